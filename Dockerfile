@@ -22,7 +22,7 @@ FROM base AS shop
 ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 KEPT_FILES=/files
 # Outlives the image: files that pages of older builds may still ask for.
 RUN install --directory --owner=node --group=node /files
-# Prepared pages are kept beside the build, so its folder belongs to whoever runs it.
+# Prepared pages are kept beside the build, so its folder belongs to the user that runs it.
 COPY --from=build --chown=node:node /app/.next/standalone ./
 USER node
 VOLUME /files
@@ -46,7 +46,7 @@ COPY scripts ./scripts
 COPY lib ./lib
 COPY chains ./chains
 COPY reference-api ./reference-api
-# The server runs from its bundle, as `npm start` runs it; the sources are for commands (chain-load, staff-key).
+# The server runs from its bundle, as `npm start` runs it; the sources are for commands (`scripts/chain.mjs`, `scripts/staff.mjs`).
 RUN node scripts/prepare.mjs api
 USER node
 VOLUME /data

@@ -8,8 +8,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const [{ claimBrand }, { startTelemetry }, { telemetrySettings }] = await Promise.all([
     import('@/lib/server/claim-brand'),
-    import('@/lib/telemetry/start.mjs'),
-    import('@/lib/telemetry/settings.mjs'),
+    import('@/lib/telemetry/start'),
+    import('@/lib/telemetry/settings'),
   ])
   claimBrand()
   await startTelemetry(telemetrySettings(process.env, { service: 'shop' }))

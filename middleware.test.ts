@@ -22,7 +22,7 @@ test('the pictures of the chain and every special file are answered without midd
     expect([name, isMatched(`/${name}`)]).toEqual([name, false])
 })
 
-test('nothing else is, whatever it looks like', () => {
+test('no other address is answered without middleware', () => {
   const made = [
     '/',
     '/ru/menu/a.x',
@@ -52,14 +52,17 @@ describe('the language of "/"', () => {
     ['en-US', 'ru', null],
     ['ru', 'kz', '/kz'],
     ['en-US', 'kk', '/en'],
-  ])('of a browser that asks for %j, with %s saved, leads to %s', async (language, saved, target) => {
-    const cookie = saved && `i18n_redirected=${saved}`
-    const { headers } = await ask('/?a=1', { 'accept-language': language, ...(cookie && { cookie }) })
-    const location = headers.get('location')
-    expect(location && new URL(location).pathname + new URL(location).search).toBe(target && `${target}?a=1`)
-  })
+  ])(
+    'the language of "/" of a browser that asks for %j, with %s saved, leads to %s',
+    async (language, saved, target) => {
+      const cookie = saved && `i18n_redirected=${saved}`
+      const { headers } = await ask('/?a=1', { 'accept-language': language, ...(cookie && { cookie }) })
+      const location = headers.get('location')
+      expect(location && new URL(location).pathname + new URL(location).search).toBe(target && `${target}?a=1`)
+    },
+  )
 
-  it('is one visitor’s: a cache keeps no redirect to it', async () => {
+  it('the language of "/" is one visitor’s: a cache keeps no redirect to it', async () => {
     const { headers } = await ask('/', { 'accept-language': 'en' })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Accept-Language, Cookie'])
   })

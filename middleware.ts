@@ -1,11 +1,19 @@
 import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
-import { askedLocale } from '@/lib/config/accept-language.mjs'
+import { askedLocale } from '@/lib/config/accept-language'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
 import { languageCookie } from '@/lib/config/languages.mjs'
-import { findMould, findPage, MOULD_HEADER, meantAddress, NO_BRANCH, type Page, pageKey } from '@/lib/config/pages.mjs'
+import {
+  findPage,
+  findTemplate,
+  meantAddress,
+  NO_BRANCH,
+  type Page,
+  pageKey,
+  TEMPLATE_HEADER,
+} from '@/lib/config/pages'
 import { codeOf, LOCALE_COOKIE, localeOf, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { routing } from '@/lib/i18n/routing'
 import { isSecureSite } from '@/lib/server/site'
@@ -41,8 +49,8 @@ function rememberLocale(request: NextRequest, response: NextResponse): void {
 }
 
 /**
- * Name the prepared page for the front: its public address, under which it is rendered (`scripts/front/page-address.mjs`), and
- * its key, by which the front keeps it (`scripts/front/ready`).
+ * Name the prepared page for the front: its public address, under which it is rendered (`server/next/page-address.ts`), and
+ * its key, by which the front keeps it (`server/ready`).
  */
 const PAGE_ADDRESS = 'x-page-address'
 const PAGE_KEY = 'x-page-key'
@@ -76,11 +84,11 @@ function withNonce(request: NextRequest, isFramed = false): { readonly request: 
 }
 
 const pageAt = (path: string, { headers, nextUrl }: NextRequest): Page | null =>
-  headers.has(MOULD_HEADER) ? findMould(path) : findPage(path, nextUrl.searchParams)
+  headers.has(TEMPLATE_HEADER) ? findTemplate(path) : findPage(path, nextUrl.searchParams)
 
 /** An address with a slip leads to the page that it means; null: it means none. */
 function redirectToMeant({ headers, nextUrl, url }: NextRequest): NextResponse | null {
-  const meant = headers.has(MOULD_HEADER) ? null : meantAddress(nextUrl.pathname)
+  const meant = headers.has(TEMPLATE_HEADER) ? null : meantAddress(nextUrl.pathname)
   return meant === null ? null : NextResponse.redirect(new URL(meant + nextUrl.search, url), 308)
 }
 

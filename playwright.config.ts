@@ -1,19 +1,32 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { ShopOptions } from './e2e/fixtures'
 import { PORTS } from './e2e/servers/ports.mjs'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './lib/config/languages.mjs'
 
 const chromium = process.env.CHROMIUM_PATH
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
+/** The language that journeys are walked in on a desktop. */
+const DESKTOP: Locale = 'kk'
+
 /**
- * A journey runs once, on a phone in Russian. Tags in its title add runs: `@sizes`, when a desktop looks or is used differently, one on a
- * desktop in Kazakh; `@languages`, the main journeys and those with much text, that one and one on a phone in English. `@alone` runs when
- * nothing else does.
+ * A journey runs once, on a phone in the first language. Tags in its title add runs: `@sizes`, when a desktop looks or is used differently,
+ * one on a desktop in Kazakh; `@languages`, the main journeys and those with much text, that one and one on a phone in each other language.
+ * `@alone` runs when nothing else does.
  */
 const languages = /@languages/
 const sizes = /@sizes/
 const alone = /@alone/
+
+const walks = LOCALES.map((language) =>
+  language === DESKTOP
+    ? { name: `${language} desktop`, use: { ...desktop, language }, grep: [languages, sizes], grepInvert: alone }
+    : {
+        ...{ name: `${language} phone`, use: { ...phone, language }, grepInvert: alone },
+        ...(language !== DEFAULT_LOCALE && { grep: languages }),
+      },
+)
 
 /** Playwright stops waiting for a server as soon as its process ends; this is for one that lives and never answers, ms. */
 const START_MS = 15 * 60_000
@@ -55,17 +68,15 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
-    { name: 'ru phone', use: { ...phone, language: 'ru' }, grepInvert: alone },
-    { name: 'kk desktop', use: { ...desktop, language: 'kk' }, grep: [languages, sizes], grepInvert: alone },
-    { name: 'en phone', use: { ...phone, language: 'en' }, grep: languages, grepInvert: alone },
+    ...walks,
     // The order in Firefox and WebKit from Debian, which Playwright does not drive.
     { name: 'engines', testDir: 'e2e/engines' },
     // Faults of the API are felt by every page: these run when nothing else does.
     {
       name: 'faults',
-      use: { ...phone, language: 'ru' },
+      use: { ...phone, language: DEFAULT_LOCALE },
       grep: alone,
-      dependencies: ['ru phone', 'kk desktop', 'en phone', 'engines'],
+      dependencies: [...walks.map(({ name }) => name), 'engines'],
       fullyParallel: false,
       workers: 1,
     },

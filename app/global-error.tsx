@@ -1,14 +1,14 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { ErrorPage } from '@/components/shell/error-page'
-import { ERROR_TEXTS } from '@/components/shell/error-texts'
+import { ErrorPage } from '@/components/shell/faults/error-page'
+import { ERROR_TEXTS } from '@/components/shell/faults/error-texts'
 import { DEFAULT_LOCALE, splitPathname } from '@/lib/i18n/locales'
 import './globals.css'
 
 const subscribe = () => () => {}
 
-/** Replaces the whole document when the root layout failed: it only knows the language, from the address. */
+/** Replaces the whole document when the root layout failed: all it knows is the language, from the address. */
 export default function GlobalError({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const locale = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { shopBrand } from '@/lib/server/brand'
 
-// The chain is known at run time, not while building.
+// The chain is known only at run time, not during the build.
 export const dynamic = 'force-dynamic'
 
 /** The manifest, with which phones install the shop. One for all languages: the shop then opens in the chosen one. */

@@ -3,7 +3,7 @@ import { LOCALES, localizedHref } from '@/lib/i18n/locales'
 import { PRIVATE_PATHS } from '@/lib/seo/site-map'
 import { siteUrl } from '@/lib/server/site'
 
-// The public address is known at run time, not while building.
+// The public address is known only at run time, not during the build.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

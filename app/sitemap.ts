@@ -5,7 +5,7 @@ import { publicPaths } from '@/lib/seo/site-map'
 import { siteUrl } from '@/lib/server/site'
 import { siteIndex } from '@/lib/server/site-index'
 
-// The menu is requested with the site map: a build needs no API.
+// The menu is requested at run time, because a build needs no API.
 export const dynamic = 'force-dynamic'
 
 /** Every public page in every language, each with its alternates. */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const WIDTH = 1280
 const HEIGHT = 720
-/** By the name of the picture: the ground, the dish, and how large it stands where. */
+/** By the name of the picture: the ground, the dish, and its size and position. */
 const BANNERS = {
   'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 780, left: 540, top: -30 },
   'new-lamb': { tone: '#bfd9c4', slug: 'doner-lamb', side: 800, left: 520, top: -40 },
@@ -17,7 +17,7 @@ const ground = (width, height, tone) => `<svg xmlns="http://www.w3.org/2000/svg"
   <defs><radialGradient id="light" cx=".72" cy=".48" r=".5"><stop offset="0" stop-color="#fffaf0" stop-opacity=".85"/><stop offset=".6" stop-color="#fffaf0" stop-opacity=".3"/><stop offset="1" stop-color="#fffaf0" stop-opacity="0"/></radialGradient></defs>
   <rect width="${width}" height="${height}" fill="${tone}"/><rect width="${width}" height="${height}" fill="url(#light)"/></svg>`
 
-/** A dish on a ground; what reaches over the edge is cut. */
+/** A dish on a ground; parts beyond the edge are cut off. */
 export async function scene(root, { width, height, tone, slug, side, left, top }) {
   const file = path.join(root, 'chains/dala-doner/media/products', `${slug}-960.avif`)
   const dish = await sharp(await readFile(file)).resize(side, side).png().toBuffer()

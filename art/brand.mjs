@@ -41,7 +41,7 @@ export async function drawBrand(root) {
   await writeFile(out('chains/dala-doner/brand/icon-192.png'), await png(tile(0), 192));
   await writeFile(out('chains/dala-doner/brand/icon-512.png'), await png(tile(0), 512));
   await writeFile(out('chains/dala-doner/brand/apple-touch-icon.png'), await png(tile(0), 180));
-  const small = await sharp(Buffer.from(tile(11)), { density: 300 }).resize(32, 32).png().toBuffer(); // true colour: some readers refuse a palette in an .ico
+  const small = await sharp(Buffer.from(tile(11)), { density: 300 }).resize(32, 32).png().toBuffer(); // true colour: some programs cannot read a palette in an .ico
   await writeFile(out('chains/dala-doner/brand/favicon.ico'), ico(small, 32));
 
   const picture = await scene(root, { width: 1200, height: 630, tone: '#fbd3a0', slug: 'doner-chicken-classic', side: 640, left: 560, top: -6 });

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', 'e2e/chains/tau-coffee');
 const GREEN = '#0b6b57';
 const INK = '#14211d';
-/** 48 × 48: a cup of which mountains rise. */
+/** 48 × 48: a cup from which mountains rise. */
 const MARK = 'M7 25 18.5 8.2c.7-1 2.2-1 2.9 0l5 7.4 2.6-3.6c.7-1 2.1-1 2.8 0L41 25zM7 28h27.5v3.6C34.5 38.5 28.9 44 22 44h-2.6C12.6 44 7 38.5 7 31.6zM37 29.5h1.3a4.9 4.9 0 0 1 0 9.8h-3.4l1.5-3h1.9a1.9 1.9 0 0 0 0-3.8H37z';
 
 const svg = (w, h, body, defs = '') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${defs}</defs>${body}</svg>`);
@@ -42,7 +42,7 @@ const toast = (y, c) => `<path d="M-190 ${y}c-20-44 16-62 60-58h260c44-4 80 14 6
 const sandwich = plate + toast(-40, '#e9b872') + `<path d="M-206-44q20 24 52 0 24 24 56 0 24 24 56 0 24 24 56 0 24 24 56 0 24 24 56 0 24 22 80 0v-22h-412z" fill="#5aa356"/><rect x="-188" y="-92" width="376" height="30" rx="12" fill="#f0876b"/><rect x="-196" y="-112" width="392" height="22" rx="11" fill="#fff7e8"/>` + toast(-118, '#f0c283');
 
 
-/** By slug: two tones of the ground, the picture, where it stands and how large. */
+/** By slug: two tones of the ground, the picture, its position and its size. */
 const SCENES = {
   'flat-white': ['#dfeee6', '#bfdccf', cup({ drink: '#b07a4c', foam: rosette('#fff3e0') })],
   cappuccino: ['#f6ead6', '#e9d3b0', cup({ body: '#0b6b57', drink: '#c08a58', foam: `<ellipse cy="-210" rx="126" ry="34" fill="#fff6e8"/>${heart('#b07a4c')}`, saucer: '#e8f1ec' })],

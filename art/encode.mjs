@@ -27,7 +27,7 @@ const tones = Object.fromEntries(
 const products = path.join(root, 'chains/dala-doner/media/products')
 await mkdir(products, { recursive: true })
 for (const slug of slugs) {
-  // A quick render may be smaller than what a photograph must have.
+  // A quick render may be smaller than a photo has to be.
   const square = await sharp(await readFile(path.join(folder, `${slug}.png`))).resize(960).png().toBuffer()
   await writeSizes(square, path.join(products, slug))
   await drawSharing(root, slug, tones[slug] ?? '#F3E7D8')

@@ -1,4 +1,4 @@
-// What a shared link of a product shows: its picture, and the brand beside it on the picture's own tone.
+// The picture for a shared link of a product: its picture, and beside it the brand on the picture's own tone.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { MARK, RED, WORDMARK, WORDMARK_WIDTH } from './brand.mjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** A square, as high as the card; the brand stands beside it. */
+/** The product's square, as high as the card; the brand is beside it. */
 const LEFT = 480;
 
 const BRAND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

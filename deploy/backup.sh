@@ -1,6 +1,7 @@
 #!/bin/sh
-# Run by the service `backup` of compose.yaml: a copy of the PostgreSQL of the environment (PGHOST, PGUSER, PGDATABASE) into /backups, at the start
-# and then once a day. Those of the last ten days are kept. Names are those of `npm run db:backup`.
+# Run by the service `backup` of compose.yaml: copies the PostgreSQL of the environment (PGHOST, PGUSER, PGDATABASE)
+# into /backups, at the start and then once a day, and keeps the copies of the last ten days. File names are those of
+# `npm run db -- backup`.
 umask 077
 if [ -n "$PGPASSWORD_FILE" ]; then
   PGPASSWORD=$(cat "$PGPASSWORD_FILE") && export PGPASSWORD

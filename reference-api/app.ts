@@ -4,20 +4,20 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { limitConnections } from '@/lib/config/connections.mjs'
-import { type IsProxy, trustedProxies } from '@/lib/config/trusted-proxies.mjs'
-import { USER_EVENTS_PATH } from '@/lib/contract/order-life'
+import { limitConnections } from '@/lib/config/connections'
+import { type IsProxy, trustedProxies } from '@/lib/config/trusted-proxies'
+import { USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
 import { routes } from '@/lib/contract/routes'
-import { STAFF_EVENTS_PATH } from '@/lib/contract/staff'
+import { STAFF_EVENTS_PATH } from '@/lib/contract/staff/staff'
 import { webhookOperations } from '@/lib/contract/webhooks'
+import { closeGracefully } from '@/reference-api/http/graceful-close'
 import { findSession } from './account/sessions'
 import { type Availability, availabilityOf } from './db/client'
-import { createMinuteCounter, type MinuteCounter } from './db/minute-counter'
 import type { Deps } from './deps'
+import type { Additions } from './extension'
 import { logAnswers } from './http/answer-log'
 import { answerError, handleErrors } from './http/error-handler'
 import { createIdentify } from './http/identify'
-import { leaveSoon } from './http/leaving'
 import { createMount } from './http/mount'
 import { admitByKind } from './http/overload'
 import { requestIds } from './http/request-id'
@@ -26,8 +26,8 @@ import { validatorCompiler } from './http/validation'
 import { createOrderHub, type OrderHub } from './live/order-hub'
 import { type ChangeFeed, createChangeFeed } from './menu/change-feed'
 import { createMenu, type Menu } from './menu/menu'
+import { orderKeyGuard } from './ordering/order-key'
 import { DEFAULT_ORDER_RATE_LIMITS, type OrderRateLimits } from './ordering/order-rate-limits'
-import type { BankPages } from './payments/bank'
 import { paymentCallbacks } from './payments/callback'
 import { registerAccountRoutes } from './routes/account'
 import { registerCatalogRoutes } from './routes/catalog'
@@ -41,46 +41,37 @@ import { registerOrderingRoutes } from './routes/ordering'
 import { registerPaymentRoutes } from './routes/payments'
 import { registerPlaceRoutes } from './routes/place'
 import { registerProblemRoutes } from './routes/problems'
-import { registerStaffRoutes } from './routes/staff'
-import { registerStaffLive } from './routes/staff-live'
-import { registerStaffProblemRoutes } from './routes/staff-problems'
-import { registerStaffPushRoutes } from './routes/staff-push'
 import { registerTimeRoutes } from './routes/times'
-import { staffFinder } from './staff/call-limits'
-import { createStaffHub, type StaffHub } from './staff/hub'
 
 export type AppOptions = {
   readonly logger?: FastifyServerOptions['logger']
-  /** How many orders in a row, of guests and of customers. */
+  /** The limits of orders in a row, for guests and customers. */
   readonly guestOrderLimits?: OrderRateLimits
-  /** Who listens to orders in this process; given by whoever also tells the news. */
+  /** The listeners to orders in this process; given by the process that also relays events. */
   readonly live?: OrderHub
-  /** Which pages of the staff are open in this process. */
-  readonly staffLive?: StaffHub
-  /** What changes of the menu; by default the database is asked every second. */
+  /** The source of menu changes; by default the database is asked every second. */
   readonly changes?: ChangeFeed
-  /** Counts calls a minute; by default those of this process alone. */
-  readonly counter?: MinuteCounter
-  /** Whether the database can be asked; by default it is asked. */
+  /** Whether the database can be reached; by default it is asked. */
   readonly availability?: Availability
-  /** The catalogue; by default one of its own. */
+  /** The catalogue; by default the app makes its own. */
   readonly menu?: Menu
-  /** Who may say for whom it speaks; by default this machine, where the gateway is. */
+  /** The proxies whose `X-Forwarded-For` is trusted; by default this machine, where the gateway runs. */
   readonly isProxy?: IsProxy
   readonly deadlines?: typeof DEADLINES
-  /** Pages of the bank that charges cards; they stand beside the calls. */
-  readonly bankPages?: BankPages
-  /** What the chain's own system reports to. */
-  readonly posPages?: (app: FastifyInstance) => Promise<void>
+  /** The calls and pages that extensions add, and the pages of a bank. */
+  readonly additions?: readonly Additions[]
   /** Measures every call. */
   readonly watchRequests?: (app: FastifyInstance) => void
 }
 
-/** Swagger's own page: everything from here. Its default policy would upgrade http, and a local server has no other. */
+/**
+ * The policy of Swagger's own page: everything from this server. The default policy would upgrade http, which a local
+ * server needs.
+ */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The types of OpenAPI know JSON Schema by another name than zod's. */
+/** The types of OpenAPI name JSON Schema differently than zod's. */
 type WebhooksOf<T> = T extends unknown ? ('webhooks' extends keyof T ? T['webhooks'] : never) : never
 type Webhooks = NonNullable<WebhooksOf<NonNullable<FastifyDynamicSwaggerOptions['openapi']>>>
 const webhooks = z.custom<Webhooks>((value) => typeof value === 'object')
@@ -113,7 +104,10 @@ async function documentation(app: FastifyInstance): Promise<void> {
 
 const onlyLoopback = trustedProxies('loopback') ?? (() => false)
 
-/** `/health`: the process is alive; it asks nobody. `/ready`: it can serve; 503 while the database does not answer. */
+/**
+ * `/health`: the process is alive; it asks no other service. `/ready`: it can serve calls; 503 while the database does
+ * not answer.
+ */
 const health = (app: FastifyInstance, { isReady }: Availability): void => {
   const options = { exposeHeadRoute: true, schema: { hide: true } }
   app.get('/health', options, async () => ({ status: 'ok' }))
@@ -124,10 +118,10 @@ const health = (app: FastifyInstance, { isReady }: Availability): void => {
 
 /**
  * The whole API over its dependencies, without listening: `server.ts` serves it, tests inject into it.
- * Every route of the contract is mounted; `/health`, `/ready` and `/docs` stand beside them.
+ * Every route of the contract is mounted; `/health`, `/ready` and `/docs` are added.
  */
 export async function buildApp(given: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  // Logins and orders check the same codes.
+  // Logins and orders check the same codes, so they share the key.
   const deps = { ...given, codeSecret: given.codeSecret ?? randomBytes(32).toString('base64url') }
   const { isProxy = onlyLoopback, deadlines = DEADLINES } = options
   const app = Fastify({
@@ -137,19 +131,19 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     requestTimeout: deadlines.request,
     http: { headersTimeout: deadlines.headers, connectionsCheckingInterval: deadlines.checkedEvery },
     exposeHeadRoutes: false,
-    // The gateway says for whom it speaks; nobody else is believed.
+    // Only the gateway may name the client's address; the header of other senders is ignored.
     trustProxy: isProxy,
     genReqId: requestIds(isProxy),
-    // What comes on a connection that stands is answered, and ends it (`leaveSoon`).
+    // A request on an open connection is still answered, and then the connection is closed (`closeGracefully`).
     return503OnClosing: false,
-    // An address that cannot be decoded never reaches the hooks.
+    // A request whose address cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
       return answerError(error, request, reply)
     },
   })
   limitConnections(app.server, isProxy)
-  leaveSoon(app)
+  closeGracefully(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
@@ -161,8 +155,10 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   await documentation(app)
   const availability = options.availability ?? availabilityOf(deps.db)
   health(app, availability)
-  const identify = createIdentify(deps, findSession, staffFinder(deps, options.counter ?? createMinuteCounter()))
-  const mount = createMount(app, identify, availability.whenBack)
+  const { additions = [] } = options
+  const findStaff = additions.find((one) => one.findStaff)?.findStaff ?? (async () => null)
+  const identify = createIdentify(deps, findSession, findStaff)
+  const mount = createMount(app, identify, orderKeyGuard(deps), availability.whenBack)
   const menu = options.menu ?? createMenu()
   registerCatalogRoutes(mount, deps, menu)
   registerPlaceRoutes(mount, deps, menu)
@@ -175,17 +171,12 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   registerPaymentRoutes(mount, deps, menu)
   registerProblemRoutes(mount, deps, menu)
   registerAccountRoutes(mount, deps, menu)
-  registerStaffRoutes(mount, deps, menu)
-  registerStaffProblemRoutes(mount, deps)
-  registerStaffPushRoutes(mount, deps, menu)
   registerLiveRoutes(app, identify, deps, options.live ?? createOrderHub(deps))
-  registerStaffLive(app, identify, deps, menu, options.staffLive ?? createStaffHub(deps))
   registerMenuEvents(app, identify, deps, options.changes ?? createChangeFeed(deps))
-  const { bankPages, posPages } = options
-  // In scopes of their own: they take bodies that the calls do not.
+  for (const { routes } of additions) routes?.({ app, mount, identify, deps, menu })
+  // In scopes of their own, because they accept bodies that the calls do not.
   await app.register((scope) => paymentCallbacks(scope, deps))
-  if (bankPages) await app.register((scope) => bankPages(scope, deps))
-  if (posPages) await app.register(posPages)
+  for (const { pages } of additions) if (pages) await app.register((scope) => pages(scope, deps))
   admitByKind(app.server, {
     onRefused: (refused) => app.log.warn({ refused }, 'refused: more work than can be done'),
   })

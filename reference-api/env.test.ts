@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bankOf, cautionsOf, EnvironmentError, parseEnv } from './env'
+import { cautionsOf, EnvironmentError, parseEnv } from './env'
+import { bankOf } from './payments/bank'
 
 describe('parseEnv', () => {
   test('an empty environment is the embedded demo on loopback', () => {
@@ -31,14 +32,14 @@ describe('parseEnv', () => {
     } catch (error) {
       const report = String(error)
       for (const name of Object.keys(wrong)) expect(report).toContain(`${name}: `)
-      // What the mode misses stands below.
+      // Settings that the mode requires are tested below.
       expect(report).toContain('MOBIZON_API_KEY is missing')
       expect(report).not.toContain('secret')
     }
   })
 })
 
-describe('who charges cards', () => {
+describe('the provider that charges cards', () => {
   const production = {
     DATABASE_URL: 'postgres://localhost/shop',
     SITE_URL: 'https://shop.kz/',
@@ -57,17 +58,17 @@ describe('who charges cards', () => {
   test.each([
     ['a demo', {}, 'acquirer'],
     ['a demo that others see', { DEMO: 'public' }, 'acquirer'],
-    ['a demo without cards', { PAYMENTS: 'cash' }, 'nobody'],
+    ['a demo without cards', { PAYMENTS: 'cash' }, 'none'],
     ['production with Halyk', { ...production, ...halyk }, 'halyk'],
-    ['production for cash', { ...production, PAYMENTS: 'cash' }, 'nobody'],
-  ])('in %s', (_, source, bank) => {
+    ['production for cash', { ...production, PAYMENTS: 'cash' }, 'none'],
+  ])('a card is charged in %s', (_, source, bank) => {
     expect(bankOf(parseEnv(source))).toBe(bank)
   })
 
   test.each([
-    ['nobody', production],
+    ['none', production],
     ['the demo bank', { ...production, ...halyk, ACQUIRER: 'on' }],
-  ])('production with %s does not start: food is not sold for play money', (_, source) => {
+  ])('a production with %s does not start: food is not sold for play money', (_, source) => {
     expect(() => parseEnv(source)).toThrow(EnvironmentError)
   })
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { type Mode, modeOf, refusalOf } from '@/lib/config/mode.mjs'
-import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
-import { ACCEPTANCE_RULES } from '@/lib/domain/acceptance'
-import { APOLOGY_RULES } from '@/lib/domain/apology'
-import { CASH_CODE_FROM } from '@/lib/domain/cash-proof'
-import { FORGOTTEN_HOURS } from '@/lib/domain/closing'
-import { isMobile } from '@/lib/domain/phone'
-import { isPushHost, PUSH_HOSTS } from '@/lib/domain/push'
+import { trustedProxies } from '@/lib/config/trusted-proxies'
+import { isMobile } from '@/lib/domain/account/phone'
+import { CASH_CODE_FROM } from '@/lib/domain/money/cash-proof'
+import { isPushHost, PUSH_HOSTS } from '@/lib/domain/notices/push'
+import { FORGOTTEN_HOURS } from '@/lib/domain/order/closing'
+import { ACCEPTANCE_RULES } from '@/lib/domain/staff/acceptance'
+import { APOLOGY_RULES } from '@/lib/domain/staff/apology'
 import { LIMIT_SETTINGS } from './account/limit-settings'
-import { isPair } from './push/keys'
+import { isPair } from './outgoing/push-keys'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const orNone = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = z.preprocess(orNone, z.string().optional())
-/** An origin, perhaps with a path; without the slash at the end. */
+/** An origin, perhaps with a path, without the slash at the end. */
 const publicUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const count = z.coerce.number().pipe(z.int().min(0).max(1_000_000))
 const atLeastOne = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
@@ -25,7 +25,7 @@ const words = (text: string): readonly string[] => text.split(',').map((word) =>
 const variables = z.object({
   CHAIN_API_PORT: z.preprocess(orNone, port.default(4000)),
   CHAIN_API_HOST: z.preprocess(orNone, z.string().default('127.0.0.1')),
-  /** Whose `X-Forwarded-For` is believed: the storefront's gateway, or the proxy before it. */
+  /** The proxies whose `X-Forwarded-For` is trusted: the storefront's gateway, or the proxy before it. */
   TRUSTED_PROXIES: z.preprocess(
     orNone,
     z
@@ -36,69 +36,78 @@ const variables = z.object({
         'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
       ),
   ),
-  /** The folder of the chain; the demo chain's without it (lib/chain/chain-folder.ts). */
+  /** The folder of the chain; without it the demo chain (lib/chain/chain-folder.mjs). */
   CHAIN_DIR: optionalText,
   /** Folder of the embedded database. */
   DATA_DIR: z.preprocess(orNone, z.string().default('.data/pglite')),
-  /** Where its backups go; beside it by default, in DATA_DIR.backups. */
+  /** The folder of its backups; by default DATA_DIR.backups. */
   BACKUP_DIR: optionalText,
-  /** `off`: the embedded database leaves it to the system when commits reach the disk. For tests. */
-  DATABASE_FSYNC: z.preprocess(orNone, z.enum(['on', 'off']).default('on')),
-  /** With it PostgreSQL is used instead. */
+  /** The address of a PostgreSQL, which is then used instead. */
   DATABASE_URL: z.preprocess(orNone, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  /** Connections of this process to PostgreSQL; all processes together stay below its `max_connections`. */
+  /**
+   * The most connections of this process to PostgreSQL; all processes together have to stay below its
+   * `max_connections`.
+   */
   DATABASE_POOL: z.preprocess(orNone, atLeastOne.pipe(z.number().max(200)).default(10)),
-  /** The simulated kitchen; by default in demos, development and tests with the embedded database. */
+  /** The simulated kitchen; on by default in demos, development and tests with the embedded database. */
   KITCHEN: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
   KITCHEN_STEP_SECONDS: z.preprocess(orNone, z.coerce.number().pipe(z.number().min(0.05).max(86_400)).default(20)),
-  /** Orders an hour of a phone or a customer, and of the guests or the customers of a network; 0: no limit. */
+  /**
+   * The most orders within an hour of a phone or a customer, and of the guests or the customers of a network; 0: no
+   * limit.
+   */
   GUEST_ORDERS_PER_PHONE: z.preprocess(orNone, count.default(5)),
   GUEST_ORDERS_PER_NETWORK: z.preprocess(orNone, count.default(30)),
-  /** A first order above so much, in tenge, that is paid at the door is confirmed by an SMS code; 0: none is. */
+  /** The total in tenge above which a first order that is paid at the door is confirmed by an SMS code; 0: never. */
   CASH_CODE_FROM: z.preprocess(orNone, count.default(CASH_CODE_FROM)),
-  /** Minutes after which an order that nobody accepts raises an alarm, and after which its customer is offered to cancel. */
+  /** Minutes after which an unaccepted order raises an alarm, and after which its customer is offered to cancel. */
   ALARM_MINUTES: z.preprocess(orNone, atLeastOne.default(ACCEPTANCE_RULES.alarmMinutes)),
   FREE_CANCEL_MINUTES: z.preprocess(orNone, atLeastOne.default(ACCEPTANCE_RULES.cancelMinutes)),
-  /** Who gets an SMS of the alarm: `branch`, or a phone. */
+  /** Receivers of the alarm by SMS: `branch`, or a phone. */
   ALARM_SMS: z.preprocess(
     orNone,
     z.union([z.literal('branch'), z.string().refine(isMobile, 'branch, or a mobile phone: 77011234567')]).optional(),
   ),
-  /** An order later than promised by more than so many minutes is excused, with a share of its dishes as bonuses up to a cap (tenge). */
+  /**
+   * The apology for an order that is more than so many minutes later than promised: the share of its dishes' price as
+   * bonuses, up to a cap (tenge).
+   */
   APOLOGY_MINUTES: z.preprocess(orNone, atLeastOne.default(APOLOGY_RULES.afterMinutes)),
   APOLOGY_PERCENT: z.preprocess(orNone, count.pipe(z.number().max(100)).default(APOLOGY_RULES.percent)),
   APOLOGY_CAP: z.preprocess(orNone, count.default(APOLOGY_RULES.cap)),
-  /** Hours after which an order that left the branch, and that nobody marked as handed over, is closed by itself. */
+  /** Hours after which an order that left the branch, and that was not marked as handed over, is closed automatically. */
   FORGOTTEN_HOURS: z.preprocess(orNone, atLeastOne.default(FORGOTTEN_HOURS)),
-  /** Limits of what customers may do (`account/limit-settings.ts`). */
+  /** Limits for what customers do (`account/limit-settings.ts`). */
   NETWORK_LIMITS_TIMES: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.networkTimes)),
   SMS_PER_THOUSAND_NUMBERS: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerPrefix)),
   SMS_PER_HOUR: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerHour)),
   SMS_PER_DAY: z.preprocess(orNone, atLeastOne.default(LIMIT_SETTINGS.smsPerDay)),
-  /** The time at which the server's clock begins and from which it runs on; for tests and demos. */
+  /** The start time of the server's clock, from which it runs on; for tests and demos. */
   CLOCK_START: z.preprocess(orNone, z.iso.datetime({ offset: true }).transform(Date.parse).optional()),
   LOG_LEVEL: z.preprocess(
     orNone,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  /** Where Prometheus asks this process (`/metrics`), and the address of this machine it does so by; never open to visitors. */
+  /** The port for Prometheus (`/metrics`), and its address on this machine; never open to visitors. */
   CHAIN_API_METRICS_PORT: z.preprocess(orNone, port.optional()),
   METRICS_HOST: z.preprocess(orNone, z.string().default('127.0.0.1')),
-  /** Where traces are sent (OTLP); OpenTelemetry reads this and its other settings itself. */
+  /** The receiver of traces (OTLP); OpenTelemetry reads this and its other settings itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(orNone, z.url({ protocol: /^https?$/ }).optional()),
   MOBIZON_API_KEY: optionalText,
   MOBIZON_FROM: optionalText,
-  /** What a part of an SMS costs, and the most that messages about orders may cost in a day; whole tenge, 0: no limit. */
+  /**
+   * The price of a part of an SMS, and the most that messages about orders may cost in a day; whole tenge, 0: no limit.
+   */
   MESSAGE_PART_PRICE: z.preprocess(orNone, count.default(20)),
   MESSAGES_PER_DAY: z.preprocess(orNone, count.default(20_000)),
-  /** Key of the stored hashes of login codes; needed when several processes share a database. */
+  /** The key of the stored hashes of login codes; required when several processes share a database. */
   SMS_CODE_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
   /**
-   * Keys the hashes that are kept of customers beyond their account (used promo codes) and of networks. Without it one is made once
-   * and kept in a file beside DATA_DIR.
+   * The key of the hashes of customers, which outlive their accounts (used promo codes), and of networks. Without it
+   * the API creates one and stores it in a file beside DATA_DIR.
    */
   REDEMPTION_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
-  /** Internal networks whose addresses may be told of orders (webhooks); none by default. */
+  /** Internal networks to which webhooks may be sent; by default none. */
   WEBHOOK_ALLOWED_NETWORKS: z.preprocess(
     orNone,
     z
@@ -109,22 +118,25 @@ const variables = z.object({
         'addresses and ranges (10.0.0.0/8) separated by commas, or "loopback"',
       ),
   ),
-  /** Our keys at the push services that wake tablets (`npm run staff:push-keys`); both or neither, which wakes nobody. */
+  /**
+   * Our keys at the push services that wake tablets (`npm run staff -- push-keys`): both or neither; without them no
+   * tablet is woken.
+   */
   VAPID_PUBLIC_KEY: z.preprocess(
     orNone,
     z
       .string()
-      .regex(/^B[\w-]{86}$/, 'the public key of npm run staff:push-keys')
+      .regex(/^B[\w-]{86}$/, 'the public key of npm run staff -- push-keys')
       .optional(),
   ),
   VAPID_PRIVATE_KEY: z.preprocess(
     orNone,
     z
       .string()
-      .regex(/^[\w-]{43}$/, 'the private key of npm run staff:push-keys')
+      .regex(/^[\w-]{43}$/, 'the private key of npm run staff -- push-keys')
       .optional(),
   ),
-  /** Whom the push services ask when messages are a nuisance; by default the shop's address. */
+  /** The contact for complaints of push services about our messages; by default the shop's address. */
   VAPID_SUBJECT: z.preprocess(
     orNone,
     z
@@ -132,7 +144,7 @@ const variables = z.object({
       .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:name@example.kz, or an https address')
       .optional(),
   ),
-  /** Names of the push services that tablets may be woken by. */
+  /** The hosts of the push services that are accepted. */
   PUSH_HOSTS: z.preprocess(
     orNone,
     z
@@ -141,7 +153,7 @@ const variables = z.object({
       .transform(words)
       .refine((hosts) => hosts.every(isPushHost), 'names in small letters, "fcm.googleapis.com,*.push.apple.com"'),
   ),
-  /** The origin of a receiver on this machine in the place of the push services, for tests alone. */
+  /** The origin of a local receiver instead of the push services, only for tests. */
   PUSH_TEST_RECEIVER: z.preprocess(
     orNone,
     z
@@ -149,7 +161,7 @@ const variables = z.object({
       .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'http://127.0.0.1:PORT')
       .optional(),
   ),
-  /** A key of the staff that a demo is to take; made by `npm start`. Ignored in production and with PostgreSQL. */
+  /** A staff key for the demo, made by `npm start`. Ignored in production and with PostgreSQL. */
   DEMO_STAFF_KEY: z.preprocess(
     orNone,
     z
@@ -157,7 +169,7 @@ const variables = z.object({
       .regex(/^[\w-]{40,200}$/)
       .optional(),
   ),
-  /** Key of the HTTP geocoder; without it addresses are found among the streets of the database. */
+  /** The key of the HTTP geocoder; without it addresses are found among the streets of the database. */
   YANDEX_GEOCODER_KEY: z.preprocess(
     orNone,
     z
@@ -166,27 +178,30 @@ const variables = z.object({
       .regex(/^[\w-]+$/)
       .optional(),
   ),
-  /** Where browsers see the shop and this API: to which the bank leads customers back, and where its pages stand. */
+  /**
+   * The public addresses of the shop, to which the bank leads customers back, and of this API, which serves the bank's
+   * pages.
+   */
   SHOP_URL: z.preprocess(orNone, publicUrl.optional()),
   SITE_URL: z.preprocess(orNone, publicUrl.default('http://127.0.0.1:3000')),
   CHAIN_API_PUBLIC_URL: z.preprocess(orNone, publicUrl.optional()),
-  /** `cash`: nobody charges cards. */
+  /** `cash`: the shop charges no cards. */
   PAYMENTS: z.preprocess(orNone, z.enum(['cash']).optional()),
-  /** The demo bank; on unless cards are charged by another bank or not at all. Never in production. */
+  /** The demo bank; on unless another bank or none charges cards. Never in production. */
   ACQUIRER: z.preprocess(orNone, z.enum(['on', 'off']).optional()),
-  /** Signs what the demo bank reports; without it the bank makes its own once and keeps it. */
+  /** The secret that signs the demo bank's reports; without it the bank creates one and stores it. */
   PAYMENT_CALLBACK_SECRET: z.preprocess(orNone, z.string().min(32).optional()),
   /** Halyk ePay: all three or none. */
   HALYK_EPAY_CLIENT_ID: optionalText,
   HALYK_EPAY_CLIENT_SECRET: optionalText,
   HALYK_EPAY_TERMINAL_ID: optionalText,
   HALYK_EPAY_MODE: z.preprocess(orNone, z.enum(['test', 'live']).optional()),
-  /** iikoCloud: with the login orders are entered there and followed (`pos/iiko`). */
+  /** The login at iikoCloud; with it orders are entered there and followed (`extensions/iiko`). */
   IIKO_API_LOGIN: optionalText,
   IIKO_API_URL: z.preprocess(orNone, publicUrl.default('https://api-ru.iiko.services')),
-  /** What iiko's reports carry; without it they are not taken and orders are looked at every 20 s. */
+  /** The token in iiko's reports; without it reports are refused and orders are checked every 20 s. */
   IIKO_WEBHOOK_TOKEN: z.preprocess(orNone, z.string().min(16).optional()),
-  /** iiko's types of payment: "cash:uuid,card:uuid,terminal:uuid,kaspi_qr:uuid". */
+  /** The ids of iiko's types of payment: "cash:uuid,card:uuid,terminal:uuid,kaspi_qr:uuid". */
   IIKO_PAYMENT_TYPES: z.preprocess(
     orNone,
     z
@@ -203,7 +218,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-/** Another key than the one that tablets subscribe with would wake none of them. */
+/** Tablets subscribe with this key, so another key would wake none of them. */
 function pairOfKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Variables, ctx: z.RefinementCtx) {
   const message =
     publicKey && privateKey
@@ -216,17 +231,7 @@ function pairOfKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey
   if (message) ctx.addIssue({ code: 'custom', path: ['VAPID_PRIVATE_KEY'], message })
 }
 
-/** Who charges cards; `nobody`: orders are paid in cash. */
-type Charger = 'acquirer' | 'halyk' | 'nobody'
-
-/** Which bank charges cards; play money is never taken in production. */
-export function bankOf({ mode, PAYMENTS, HALYK_EPAY_CLIENT_ID }: Env): Charger {
-  if (PAYMENTS === 'cash') return 'nobody'
-  if (HALYK_EPAY_CLIENT_ID) return 'halyk'
-  return mode === 'production' ? 'nobody' : 'acquirer'
-}
-
-/** What may start and should be known to whoever starts it. */
+/** Warnings about settings with which the server may start. */
 export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE, NETWORK_LIMITS_TIMES }: Env): readonly string[] =>
   mode !== 'production'
     ? []
@@ -238,10 +243,10 @@ export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE, NETWORK_LIMITS_TIME
           : []),
       ]
 
-/** What the settings say, and the mode that they ask for. */
+/** The settings, and the mode that they select. */
 export type Env = Variables & { readonly mode: Mode }
 
-/** A report of every variable that is wrong, one a line, for the person who starts the server. */
+/** The report of all wrong variables, one in a line, for the person who starts the server. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 
@@ -253,8 +258,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the environment once. Throws EnvironmentError with all that is wrong and all that its mode misses; values are never
- * quoted in it, they may be secrets.
+ * Reads the environment once. Throws EnvironmentError with all wrong settings and all that its mode lacks; it never
+ * quotes values, which may be secrets.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const refusal = refusalOf(source, ['api'])

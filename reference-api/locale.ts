@@ -1,14 +1,15 @@
-import { askedLocale } from '@/lib/config/accept-language.mjs'
+import { askedLocale } from '@/lib/config/accept-language'
+import { DEFAULT_LOCALE, type Locale as LocaleName } from '@/lib/config/languages.mjs'
 
-/** Languages of the chain's content. On the wire Kazakh is `kz` (specification §7), inside it is `kk`. */
-export const LOCALES = ['ru', 'en', 'kk'] as const
-export type Locale = (typeof LOCALES)[number]
+/** Languages of the chain's content. The API writes Kazakh as `kz` (specification §7), the code as `kk`. */
+export { DEFAULT_LOCALE, LOCALES } from '@/lib/config/languages.mjs'
+export type Locale = LocaleName
 
 /** A text in every language of the chain. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** A text in a language; Russian stands in for one that is missing. */
-export const inLocale = (text: Text, locale: Locale): string => text[locale] || text.ru
+/** A text in a language; a missing one is replaced by Russian. */
+export const inLocale = (text: Text, locale: Locale): string => text[locale] || text[DEFAULT_LOCALE]
 
-/** The language asked for by `Accept-Language`; Russian when there is none that the chain speaks. */
-export const localeOf = (header: string | undefined): Locale => askedLocale(header) ?? LOCALES[0]
+/** The requested language by `Accept-Language`; Russian when it names none of the chain's languages. */
+export const localeOf = (header: string | undefined): Locale => askedLocale(header) ?? DEFAULT_LOCALE

@@ -19,7 +19,7 @@ test('another error keeps its message', () => {
   expect(describeError('just a text').type).toBe('string')
 })
 
-test('in a terminal a line of the log says in words when, how bad and what, and a fault with its stack once', () => {
+test('a line of the log in a terminal says in words when, how bad and what, and a fault with its stack once', () => {
   const time = new Date(2026, 10, 26, 9, 5, 7).getTime()
   const line = { level: 30, time, pid: 7, hostname: 'x', reqId: 'r', route: '/api/user', status: 401, msg: 'answered' }
   expect(readable(JSON.stringify(line))).toBe('09:05:07 info  answered route="/api/user" status=401\n')

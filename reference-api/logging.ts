@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from 'fastify'
 type Described = { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string }
 
 /**
- * An error for the log. Messages of database errors quote the values of the row, so of those only the code and the
- * constraint stay; the first line of a stack repeats the message and goes too.
+ * An error for the log. Messages of database errors quote the values of the row, so only their code and constraint are
+ * logged; the first line of a stack repeats the message and is removed, too.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -32,7 +32,10 @@ const LEVELS: Readonly<Record<string, string>> = {
   60: 'FATAL',
 }
 
-/** A line of the log for a person who reads it in a terminal: when, how bad, what, and the facts. @param line of JSON */
+/**
+ * A line of the log for a terminal: time, level, message and facts.
+ * @param line of JSON
+ */
 export function readable(line: string): string {
   const { level, time, msg, err, pid, hostname, reqId, ...facts }: Record<string, unknown> = JSON.parse(line)
   const said = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -10,25 +10,29 @@ import { addressOf, launchServer } from './testing/launch'
 
 let parent: string
 const running: ChildProcess[] = []
-beforeAll(() => {
+beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-modes-'))
+  const database = await openEmbedded(join(parent, 'empty'), await emptyImage())
+  await database.close()
 })
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 afterAll(() => rmSync(parent, { recursive: true }))
 
-/** The API as `npm start` runs it: NODE_ENV is not set. */
+const SMALL_CHAIN = 'e2e/chains/tau-coffee'
+
+/** Starts the API as `npm start` does, with NODE_ENV unset and a small chain. */
 function launch(name: string, env: Readonly<Record<string, string>> = {}) {
-  const server = launchServer(join(parent, name), { NODE_ENV: '', ...env })
+  const server = launchServer(join(parent, name), { NODE_ENV: '', CHAIN_DIR: SMALL_CHAIN, ...env })
   running.push(server.child)
   return server
 }
 
-/** A chain whose contacts could be somebody's: production opens no other. */
+/** A chain with contacts that could be real, because production starts with no others. */
 function realChain(): string {
   const folder = join(parent, 'tau-coffee')
-  cpSync('e2e/chains/tau-coffee', folder, { recursive: true })
+  cpSync(SMALL_CHAIN, folder, { recursive: true })
   const file = join(folder, 'chain.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/tau-coffee\.example|example\.com/g, 'tau-coffee.kz'))
   return folder
@@ -44,7 +48,7 @@ const answersAt = (host: string, port: number): Promise<boolean> =>
     socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false))
   })
 
-/** Every other address of this machine; 127.0.0.2 is one on Linux, also where there is no network. */
+/** Every other address of this machine; on Linux 127.0.0.2 is one, even without a network. */
 const otherAddresses = () => [
   '127.0.0.2',
   '::1',
@@ -53,11 +57,8 @@ const otherAddresses = () => [
   ),
 ]
 
-/** An embedded database with nothing in it, which would take seconds to make. */
-async function prepare(name: string): Promise<void> {
-  const database = await openEmbedded(join(parent, name), await emptyImage())
-  await database.close()
-}
+/** An empty embedded database, because making a full one takes seconds. */
+const prepare = (name: string) => cpSync(join(parent, 'empty'), join(parent, name), { recursive: true })
 
 const sendCode = async (url: string) => {
   const answer = await fetch(`${url}/api/send-code`, {
@@ -69,8 +70,8 @@ const sendCode = async (url: string) => {
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV', () => {
-  test('is a demo that listens to this machine alone, shows the code and has its menu', async () => {
-    await prepare('demo')
+  test('the API started without NODE_ENV is a demo that listens to this machine alone, shows the code and has its menu', async () => {
+    prepare('demo')
     const url = await addressOf(launch('demo'))
     expect(await sendCode(url)).toEqual({ status: 200, body: expect.stringMatching(/"code":"\d{4}"/) })
     const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
@@ -80,8 +81,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV
     for (const address of otherAddresses()) expect([address, await answersAt(address, port)]).toEqual([address, false])
   })
 
-  test('is a demo for others when told so: it listens, and neither shows nor sends a code', async () => {
-    await prepare('public')
+  test('the API started without NODE_ENV is a demo for others when told so: it listens, and neither shows nor sends a code', async () => {
+    prepare('public')
     const server = launch('public', { DEMO: 'public', CHAIN_API_HOST: '0.0.0.0' })
     const { port } = new URL(await addressOf(server))
     expect(await answersAt('127.0.0.2', Number(port))).toBe(true)
@@ -102,17 +103,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the API started without NODE_ENV
     REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   }
 
-  test('takes cash only in production that says so, with an empty database', async () => {
-    await prepare('cash')
+  test('the API started without NODE_ENV takes cash only in production that says so, with an empty database', async () => {
+    prepare('cash')
     const url = await addressOf(launch('cash', { ...CASH, CHAIN_DIR: realChain() }))
     const { category_ids } = await fetch(`${url}/api/menu/index`).then((answer) => answer.json())
     expect(category_ids).toEqual([])
-    // The demo bank's pages are not even there.
+    // The demo bank's pages do not exist.
     expect((await fetch(`${url}/acquirer/pay/x`)).status).toBe(404)
   })
 
-  test('does not open the demo chain in production: its BIN and its links are nobody’s', async () => {
-    const server = launch('placeholders', CASH)
+  test('the API started without NODE_ENV does not open the demo chain in production: its BIN and its links are invented', async () => {
+    const server = launch('placeholders', { ...CASH, CHAIN_DIR: '' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/chain\.yaml:\d+: seller\.bin: no company has this BIN/)
     expect(server.output()).not.toMatch(/\n\s+at /)

@@ -4,14 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { chainFolder } from '@/lib/chain/chain-folder'
-import { loadOnce } from '@/reference-api/chain/load'
-import { type Database, openEmbedded } from './db/client'
-import { emptyImage } from './testing/empty-image'
 import { workAlways } from './testing/hours'
 import { addressOf, launchServer, type Server } from './testing/launch'
-import { guestOrderOf, type OrderInput } from './testing/orders'
-import { createTestApi } from './testing/test-api'
+import { openTestFolder } from './testing/loaded-databases'
+import { guestOrderFor, type OrderInput } from './testing/orders'
 
 const running: Server[] = []
 
@@ -21,14 +17,11 @@ let order: OrderInput
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-server-'))
   folder = join(parent, 'data')
-  const prepared: Database = await openEmbedded(folder, await emptyImage())
-  await loadOnce(prepared.db, chainFolder({}), new Date())
-  // The server reads the real clock: a branch that is open day and night.
+  const prepared = await openTestFolder(folder)
+  // The server uses the real clock, so the branch is open day and night.
   await workAlways(prepared.db)
+  order = await guestOrderFor(prepared)
   await prepared.close()
-  const api = await createTestApi()
-  order = await guestOrderOf(api)
-  await api.close()
 })
 afterEach(async () => {
   const servers = running.splice(0)
@@ -53,7 +46,7 @@ const place = async (url: string, change: Partial<OrderInput> = {}): Promise<unk
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
-  test('keeps its folder to itself, stops cleanly, and after a crash goes on where it was', async () => {
+  test('the server keeps its folder to itself, stops cleanly, and after a crash goes on where it was', async () => {
     const first = launch()
     const url = await addressOf(first)
     expect((await fetch(`${url}/health`)).status).toBe(200)
@@ -82,7 +75,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     expect(fourth.output()).not.toContain(order.phone)
   })
 
-  test('told to stop, answers what is under way and loses nothing it answered', async () => {
+  test('the server that is told to stop answers what is under way and loses nothing it answered', async () => {
     const server = launch()
     const url = await addressOf(server)
     const carts = Array.from({ length: 12 }, () => randomUUID())
@@ -106,7 +99,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server', () => {
     for (const { answer, cart_id } of taken) expect(await place(next, { cart_id })).toEqual(answer)
   })
 
-  test('says what is wrong with its environment and does not start', async () => {
+  test('the server says what is wrong with its environment and does not start', async () => {
     const untouched = join(parent, 'untouched')
     const server = launch({ CHAIN_API_PORT: 'door', KITCHEN: 'maybe', DATA_DIR: untouched })
     expect(await server.ended).toBe(1)

@@ -1,325 +1,288 @@
-import cluster from 'node:cluster'
+import nodeCluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadBrand } from '@/lib/chain/brand'
-import { chainFolder } from '@/lib/chain/chain-folder'
-import { ChainMistakesError } from '@/lib/chain/mistakes'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { ChainMistakesError } from '@/lib/chain/checks/mistakes'
 import { readSecretFiles } from '@/lib/config/secret-files.mjs'
-import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { trustedProxies } from '@/lib/config/trusted-proxies'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
+import { loadOrCreateSecret } from '@/reference-api/account/customer-identity'
+import { handOver } from '@/reference-api/http/graceful-close'
+import { createSms } from '@/reference-api/messages/sms'
 import { limitsOf } from './account/limit-settings'
-import { createSms } from './account/sms'
 import { buildApp } from './app'
-import { startExpiry } from './benefits/bonuses'
-import { loadOrCreateSecret } from './benefits/customer-identity'
-import { startClockJobs } from './clock/clock-jobs'
 import { orderSettingsOf } from './clock/order-settings'
+import { clusterInstance, singleInstance } from './cluster'
 import { commandSettings } from './commands/run-command'
 import { takeCommands } from './commands/socket'
+import { coreJobs } from './core-jobs'
 import { BACKUP_LOOK_MS, backupFolderOf, isBackupDue } from './db/backups'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
-import type { MinuteCounter } from './db/minute-counter'
-import type { Storage } from './db/room'
+import { ForeignTablesError } from './db/migrate'
 import { NoDatabaseError } from './db/start-trouble'
 import { isUnreachable } from './db/unavailable'
+import type { Deps } from './deps'
 import { keysToMend } from './doctor/doctor'
 import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
+import type { Additions, ExtensionContext } from './extension'
+import { EXTENSIONS } from './extensions'
 import type { Geocoder } from './geocoding/geocoder'
 import { yandexGeocoder } from './geocoding/yandex'
-import { handOver } from './http/leaving'
+import { startJobs } from './jobs/job'
 import { createOrderHub } from './live/order-hub'
-import { startOutboxRelay } from './live/outbox'
 import { describeError, loggerOptions } from './logging'
 import { createChangeFeed } from './menu/change-feed'
-import { createMenu } from './menu/menu'
 import { createMessages, messageLogOf } from './messages/gateway'
-import { startMessages } from './messages/send-messages'
 import { createBank } from './payments/bank'
-import { startPaymentJobs } from './payments/payment-jobs'
-import { iikoIn } from './pos/iiko/iiko'
-import { startPhotoExpiry } from './problems/order-photos'
-import { startPush } from './push/send'
-import { pushOf } from './push/settings'
-import { alone, oneOfSeveral } from './several'
-import { createStaffHub } from './staff/hub'
-import { startStopSweep } from './staff/stops'
-import { startSweeping } from './sweeping/sweep'
+import { repeat } from './repeat'
 import { beginTelemetry } from './telemetry/telemetry'
-import { every } from './ticker'
-import { startWebhooks } from './webhooks/deliver'
 
-const REPORTS_MS = 500
-
-/** How many connections may wait to be taken; one too many would try again after a second. The system may allow fewer. */
+/**
+ * How many connections may wait to be accepted; a client beyond that tries again after a second. The system may allow
+ * fewer.
+ */
 const BACKLOG = 4096
 
-/** Something that has to be undone when the server stops; the last one taken is undone first. */
-type Undo = () => void | Promise<void>
+/** The steps of stopping the server, in reverse order of starting. */
+type OnShutdown = (() => unknown)[]
 
 type Trouble = {
   readonly onAway: (isAway: boolean) => void
-  readonly onStorage: (storage: Storage) => void
   readonly onError: (error: unknown) => void
 }
 
-/** Where the backups lie; undefined: those of a PostgreSQL lie somewhere else. */
+/** The folder of the backups; undefined: PostgreSQL has its own backups elsewhere. */
 const backupsOf = ({ DATABASE_URL, DATA_DIR, BACKUP_DIR }: Env): string | undefined =>
   DATABASE_URL ? BACKUP_DIR : backupFolderOf(resolve(DATA_DIR), BACKUP_DIR)
 
 /** The embedded database, with its backups. */
-async function openOwn(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
+async function openOwn(env: Env, onShutdown: OnShutdown, trouble: Trouble): Promise<Database> {
   const folder = resolve(env.DATA_DIR)
-  undo.push(lockFolder(folder))
+  onShutdown.push(lockFolder(folder))
   const backups = backupFolderOf(folder, env.BACKUP_DIR)
   const database = await openEmbedded(folder, undefined, undefined, {
-    ...trouble,
     backups,
-    isDurable: env.DATABASE_FSYNC === 'on',
+    ...(isPlayground(env) && {
+      onSetAside: (aside: string) =>
+        say(`The database in ${folder} is of an older version: it lies in ${aside} now, and a new one begins.`),
+    }),
   })
   const backUp = async () => {
     const now = new Date()
     if (isBackupDue(backups, now, MS_PER_DAY)) await database.backUp(now)
   }
-  undo.push(database.close)
-  undo.push(every(BACKUP_LOOK_MS, backUp, trouble.onError).stop)
+  onShutdown.push(database.close)
+  onShutdown.push(repeat(BACKUP_LOOK_MS, backUp, trouble.onError))
   return database
 }
 
-async function openDatabase(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
-  if (!env.DATABASE_URL) return openOwn(env, undo, trouble)
+async function openDatabase(env: Env, onShutdown: OnShutdown, trouble: Trouble): Promise<Database> {
+  if (!env.DATABASE_URL) return openOwn(env, onShutdown, trouble)
   const database = await openPostgres(env.DATABASE_URL, env.DATABASE_POOL, trouble)
-  undo.push(database.close)
+  onShutdown.push(database.close)
   return database
 }
 
-async function openLoaded(env: Env, undo: Undo[], trouble: Trouble): Promise<Database> {
-  const database = await openDatabase(env, undo, trouble)
+/** The database; that of a playground is filled with its chain and the data of the extensions. */
+async function openLoaded(env: Env, onShutdown: OnShutdown, trouble: Trouble): Promise<Database> {
+  const database = await openDatabase(env, onShutdown, trouble)
   if (isPlayground(env)) {
     const { loadOnce } = await import('./chain/load')
     const { makePictures } = await import('./chain/make-pictures')
     const folder = chainFolder({ CHAIN_DIR: env.CHAIN_DIR })
     await makePictures(folder)
     await loadOnce(database.db, folder, new Date())
-    if (env.DEMO_STAFF_KEY) {
-      const { keepDemoStaffKey } = await import('./demo/staff-key')
-      await keepDemoStaffKey(database.db, env.DEMO_STAFF_KEY, new Date())
-    }
+    for (const { furnish } of EXTENSIONS) await furnish?.(database.db, env, new Date())
   }
   return database
 }
 
-/** The embedded database of a demo, of development or of a test: it brings its own chain and its own kitchen. */
+/**
+ * Whether the database is the embedded one of a demo, of development or of a test, which brings its own chain and
+ * kitchen.
+ */
 const isPlayground = ({ mode, DATABASE_URL }: Env): boolean => mode !== 'production' && !DATABASE_URL
 
-/** The real clock, or one that began at `start` (Unix milliseconds) when this was called. */
+/** The real clock, or one that started at `start` (Unix milliseconds) when this function was called. */
 function clockFrom(start: number | undefined): () => Date {
   const ahead = start === undefined ? 0 : start - Date.now()
   return () => new Date(Date.now() + ahead)
 }
 
-const loadGazetteer = async (): Promise<Geocoder> => (await import('./demo/gazetteer/gazetteer')).gazetteer
+/** The geocoder when no extension knows streets: it finds nothing. */
+const NOWHERE: Geocoder = { find: async () => [], reverse: async () => null }
 
-/** The streets of the database, loaded when the first address is looked up there. */
-const streets: Geocoder = {
-  find: async (text, where) => (await loadGazetteer()).find(text, where),
-  reverse: async (point, where) => (await loadGazetteer()).reverse(point, where),
+/**
+ * The dependencies of the app.
+ * @param streets finds addresses when the maps service has no key or fails
+ */
+function depsOf(
+  { env, db, clock, counter, limits, secret, warn }: ExtensionContext,
+  { streets, ...others }: Pick<Deps, 'brand' | 'payments'> & { readonly streets: Geocoder },
+): Deps {
+  const sms = createSms(env)
+  const { YANDEX_GEOCODER_KEY: key } = env
+  const onFailure = (reason: string) => warn(`the maps service is not used: ${reason}`)
+  return {
+    ...{ ...others, db, clock, sms, limits, warn },
+    newToken: () => randomBytes(32).toString('base64url'),
+    ...(env.SMS_CODE_SECRET !== undefined && { codeSecret: env.SMS_CODE_SECRET }),
+    redemptionSecret: secret,
+    messages: createMessages({
+      sms,
+      // A real messenger is put here; it needs `send(phone, text)`.
+      messenger: null,
+      log: sms.echo ? messageLogOf(env.DATA_DIR) : null,
+      clock,
+      partPrice: env.MESSAGE_PART_PRICE,
+      dayCap: env.MESSAGES_PER_DAY || null,
+    }),
+    geocoder: key
+      ? yandexGeocoder({ key, counter, minuteClock: () => clock().getTime(), onFailure, fallback: streets })
+      : streets,
+    cashCodeFrom: env.CASH_CODE_FROM || null,
+    orderSettings: orderSettingsOf(env),
+  }
 }
 
-/** The maps service where there is a key for it, with the streets of the database while it fails; else the streets alone. */
-const geocoderOf = (
-  { YANDEX_GEOCODER_KEY: key }: Env,
-  { counter, clock }: { readonly counter: MinuteCounter; readonly clock: () => Date },
-  onFailure: (reason: string) => void,
-): Geocoder =>
-  key ? yandexGeocoder({ key, counter, minuteClock: () => clock().getTime(), onFailure, fallback: streets }) : streets
-
-/** The embedded database lets one process in. */
-const severalOf = (env: Env, database: Database) => (env.DATABASE_URL ? oneOfSeveral(database) : alone())
-
-/** Commands of whoever runs the chain: nobody else may open the embedded database while this process has it. */
-async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<Undo> {
+/** The operator's commands run in this process, because no other process may open the embedded database meanwhile. */
+async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<() => unknown> {
   if (env.DATABASE_URL) return () => undefined
   const folder = resolve(env.DATA_DIR)
   return takeCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
 }
 
-/** What whoever runs the chain is told when the embedded database can write no more, or again. */
-const STORAGE: Readonly<Record<Storage, string>> = {
-  full: 'The disk of the database is nearly full: nothing is written until there is room. Reading goes on.',
-  writable: 'The disk of the database has room again: it is written to.',
-  gone: 'The files of the database are gone: nothing is written any more, so orders are refused. Put the folder back or restore a backup, and start anew.',
-}
-
-/** Says what may start and should be known. The start does not wait for the vendors whose keys are tried. */
+/** Logs warnings about the settings. The start does not wait for the vendors whose keys are tried. */
 function warnOperator(env: Env, warn: (what: string) => void): void {
   for (const caution of cautionsOf(env)) warn(caution)
   if (env.mode === 'production') void keysToMend(env).then((faults) => faults.forEach(warn))
 }
 
-async function start(env: Env, undo: Undo[]): Promise<void> {
+/** Starts the extensions. An extension that the environment does not configure adds nothing. */
+async function begunExtensions(context: ExtensionContext): Promise<readonly Additions[]> {
+  const begun: Additions[] = []
+  for (const extension of EXTENSIONS) begun.push(await extension.begin(context))
+  return begun
+}
+
+/** Logs messages of the process: on the standard error before the app exists, then in its log. */
+function reporter() {
+  let app: FastifyInstance | undefined
+  return {
+    use: (running: FastifyInstance) => {
+      app = running
+    },
+    say: (text: string) => say(text),
+    warn: (what: string) => (app ? app.log.warn(what) : say(what)),
+    info: (what: string) => app?.log.info(what),
+    error: (what: string) => app?.log.error(what),
+    trouble: (error: unknown, doing: string) => app?.log.warn({ err: error, doing }, 'trouble with another system'),
+    // While the database is away, which was logged once, every turn of every job fails.
+    failed: (error: unknown, what: string) =>
+      app?.log[isUnreachable(error) ? 'debug' : 'error']({ err: error }, `${what} failed`),
+  }
+}
+
+async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   const brand = loadBrand(chainFolder({ CHAIN_DIR: env.CHAIN_DIR }), { isProduction: env.mode === 'production' })
   const clock = clockFrom(env.CLOCK_START)
-  const sms = createSms(env)
   const telemetry = await beginTelemetry(env)
-  undo.push(telemetry.stop)
-  let running: FastifyInstance | undefined
-  const database = await openLoaded(env, undo, {
-    onAway: (isAway) => {
-      if (isAway) running?.log.error('the database does not answer: calls that need it are refused')
-      else running?.log.info('the database answers again')
-    },
-    onStorage: (storage) => say(STORAGE[storage]),
-    onError: (error) => running?.log.error({ err: error }, 'the care for the data folder failed'),
+  onShutdown.push(telemetry.stop)
+  const report = reporter()
+  const database = await openLoaded(env, onShutdown, {
+    onAway: (isAway) =>
+      isAway
+        ? report.error('the database does not answer: calls that need it are refused')
+        : report.info('the database answers again'),
+    onError: (error) => report.failed(error, 'the care for the data folder'),
   })
   const { db, listen, availability } = database
-  const { from, counter, everyAlone, start: startTogether } = severalOf(env, database)
-  undo.push(await takeCommandsOf(env, db, clock))
-  // While the database is away, which was said once, each round of each job fails.
-  const onErrorIn = (who: string) => (error: unknown) =>
-    running?.log[isUnreachable(error) ? 'debug' : 'error']({ err: error }, `${who} failed`)
+  const onErrorIn = (what: string) => (error: unknown) => report.failed(error, what)
+  onShutdown.push(await takeCommandsOf(env, db, clock))
   telemetry.watchState(database, { clock, backups: backupsOf(env), onError: onErrorIn('the figures of the shop') })
-  const isProxy = trustedProxies(env.TRUSTED_PROXIES)
-  const redemptionSecret = env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`)
+  const cluster = env.DATABASE_URL ? clusterInstance(database) : singleInstance()
   let address = ''
-  const bank = await createBank(env, {
-    db,
-    clock,
-    publicUrl: () => env.CHAIN_API_PUBLIC_URL ?? address,
-    onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'the bank'),
-  })
-  const { payments } = bank
-  const messages = createMessages({
-    sms,
-    // A real messenger is put in here: it needs `send(phone, text)`.
-    messenger: null,
-    log: sms.echo ? messageLogOf(env.DATA_DIR) : null,
-    clock,
-    partPrice: env.MESSAGE_PART_PRICE,
-    dayCap: env.MESSAGES_PER_DAY || null,
-  })
-  const iiko = iikoIn(
-    env,
-    {
-      ...{ db, clock },
-      onTrouble: (error, doing) => app.log.warn({ err: error, doing }, 'iiko'),
-    },
-    everyAlone('stop-lists of iiko'),
-  )
-  const orderSettings = orderSettingsOf(env)
-  const push = pushOf(env, { isPlayground: isPlayground(env), email: brand.email })
-  const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
-  const app: FastifyInstance = await buildApp(
-    {
-      brand,
-      db,
-      clock,
-      sms,
-      newToken: () => randomBytes(32).toString('base64url'),
-      codeSecret: env.SMS_CODE_SECRET,
-      redemptionSecret,
-      payments,
-      messages,
-      geocoder: geocoderOf(env, { counter, clock }, (reason) =>
-        app.log.warn({ reason }, 'the maps service is not used'),
-      ),
-      cashCodeFrom: env.CASH_CODE_FROM || null,
-      orderSettings,
-      limits: limitsOf(env),
-      push,
-      // Called by requests only, which come after the app is there.
-      warn: (what) => app.log.warn(what),
-    },
-    {
-      logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY),
-      ...{ live, counter, availability },
-      changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
-      staffLive: createStaffHub({ db, clock, onError: onErrorIn('the pages of the staff') }),
-      ...(isProxy && { isProxy }),
-      ...(bank.pages && { bankPages: bank.pages }),
-      posPages: iiko.pages,
-      watchRequests: telemetry.watchRequests,
-      guestOrderLimits: {
-        perPhone: env.GUEST_ORDERS_PER_PHONE || null,
-        perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
-      },
-    },
-  )
-  running = app
-  warnOperator(env, (what) => app.log.warn(what))
-  const isAllowed = trustedProxies(env.WEBHOOK_ALLOWED_NETWORKS)
-  undo.push(iiko.start())
-  const webhooks = startWebhooks(
-    { db, clock, key: redemptionSecret, isAllowed: isAllowed ?? (() => false), warn: (what) => app.log.warn(what) },
-    onErrorIn('the webhooks'),
-    everyAlone('old webhooks'),
-  )
-  undo.push(webhooks.stop)
-  const relay = startOutboxRelay({
-    db,
-    clock,
-    push,
-    onEvents: live.publish,
-    from,
-    onError: onErrorIn('the outbox'),
-  })
-  undo.push(startTogether(live, onErrorIn('what processes share')))
-  undo.push(relay.stop)
-  const waking = { db, clock, push, warn: (what: string) => app.log.warn(what) }
-  undo.push(startPush(waking, onErrorIn('the push messages')).stop)
-  const sending = { db, clock, messages, payments, warn: (what: string) => app.log.warn(what) }
-  undo.push(startMessages(sending, onErrorIn('the messages about orders')).stop)
-  undo.push(
-    startPhotoExpiry({ db, clock, onError: onErrorIn('the expiry of photos'), every: everyAlone('photos') }).stop,
-  )
-  const clockDeps = { db, clock, sms, orderSettings, warn: (what: string) => app.log.warn(what) }
-  undo.push(startClockJobs(clockDeps, createMenu(), onErrorIn('the clock of orders'), everyAlone('clock')).stop)
-  undo.push(startExpiry({ db, clock, onError: onErrorIn('the expiry of bonuses'), every: everyAlone('bonuses') }).stop)
-  undo.push(startSweeping({ db, clock, onError: onErrorIn('the sweep'), every: everyAlone('sweep') }).stop)
-  if (bank.sendReports)
-    undo.push(everyAlone('demo bank')(REPORTS_MS, bank.sendReports, onErrorIn('the demo bank')).stop)
-  undo.push(startStopSweep({ db, clock, onError: onErrorIn('the stop-list'), every: everyAlone('stops') }).stop)
-  undo.push(startPaymentJobs({ db, clock, payments }, onErrorIn('the payment jobs'), everyAlone('payments')).stop)
-  if ((env.KITCHEN ?? (isPlayground(env) ? 'on' : 'off')) === 'on') {
-    const { startKitchen } = await import('./demo/kitchen')
-    const kitchen = startKitchen({
-      db,
-      clock,
-      stepSeconds: env.KITCHEN_STEP_SECONDS,
-      onError: onErrorIn('the kitchen'),
-    })
-    undo.push(kitchen.stop)
+  const publicUrl = () => env.CHAIN_API_PUBLIC_URL ?? address
+  const context: ExtensionContext = {
+    ...{ env, db, clock, publicUrl, counter: cluster.counter, limits: limitsOf(env) },
+    secret: env.REDEMPTION_SECRET ?? loadOrCreateSecret(`${resolve(env.DATA_DIR)}.key`),
+    isPlayground: isPlayground(env),
+    email: brand.email,
+    warn: report.warn,
+    onTrouble: report.trouble,
   }
-  // First of all: nobody new comes in, and what is under way is answered while the jobs end.
-  undo.push(() => app.close())
-  undo.push(() => handOver(app))
+  const extensions = await begunExtensions(context)
+  const bank = createBank(env, {
+    publicUrl,
+    onTrouble: report.trouble,
+    demoBank: extensions.find((one) => one.paymentProvider)?.paymentProvider,
+  })
+  const streets = extensions.find((one) => one.geocoder)?.geocoder ?? NOWHERE
+  const deps = depsOf(context, { brand, payments: bank.payments, streets })
+  const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
+  const isProxy = trustedProxies(env.TRUSTED_PROXIES)
+  const app = await buildApp(deps, {
+    logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY),
+    ...{ live, availability },
+    changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
+    ...(isProxy && { isProxy }),
+    additions: [...extensions, ...(bank.pages ? [{ pages: bank.pages }] : [])],
+    watchRequests: telemetry.watchRequests,
+    guestOrderLimits: {
+      perPhone: env.GUEST_ORDERS_PER_PHONE || null,
+      perNetwork: env.GUEST_ORDERS_PER_NETWORK || null,
+    },
+  })
+  report.use(app)
+  warnOperator(env, report.warn)
+  const listeners = extensions.flatMap(({ onOrderNews }) => onOrderNews ?? [])
+  const jobs = [
+    ...cluster.jobs,
+    ...coreJobs(deps, { live, instanceId: cluster.instanceId, listeners }),
+    ...extensions.flatMap((one) => one.jobs ?? []),
+  ]
+  onShutdown.push(cluster.hear(live, onErrorIn('what instances share')))
+  onShutdown.push(startJobs(jobs, cluster.leases, (error, name) => report.failed(error, `the job "${name}"`)))
+  // First the server accepts no new callers; calls under way are answered while the jobs end.
+  onShutdown.push(() => app.close())
+  onShutdown.push(() => handOver(app))
   address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST, backlog: BACKLOG })
 }
 
-async function undoAll(undo: Undo[]): Promise<void> {
-  for (let step = undo.pop(); step; step = undo.pop()) await step()
+async function shutDown(onShutdown: OnShutdown): Promise<void> {
+  for (let step = onShutdown.pop(); step; step = onShutdown.pop()) await step()
 }
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
-/** Faults of whoever starts the server are told in one sentence, without a stack. */
+/** Mistakes of the operator are printed as one sentence, without a stack. */
 const explain = (error: unknown): string => {
-  const isExplained = [EnvironmentError, FolderLockedError, ChainMistakesError, NoDatabaseError, DataFolderError].some(
-    (kind) => error instanceof kind,
-  )
+  const isExplained = [
+    EnvironmentError,
+    FolderLockedError,
+    ChainMistakesError,
+    NoDatabaseError,
+    DataFolderError,
+    ForeignTablesError,
+  ].some((kind) => error instanceof kind)
   if (error instanceof Error && isExplained) return error.message
   const { message, code, stack } = describeError(error)
   return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`
 }
 
-const undo: Undo[] = []
+const onShutdown: OnShutdown = []
 let isStopping = false
 
-/** Whatever does not end by then is cut off: the database bears it, and whoever watches over this process would kill it. */
+/**
+ * Requests that are not answered by then are aborted: the database stays consistent, and the supervisor would kill this
+ * process.
+ */
 const LEAVING_MS = 9_000
 
 const stop = (): void => {
@@ -329,7 +292,7 @@ const stop = (): void => {
     say('The reference API did not end in time: what was under way is cut off.')
     process.exit(0)
   }, LEAVING_MS).unref()
-  undoAll(undo).then(
+  shutDown(onShutdown).then(
     () => process.exit(0),
     (error: unknown) => {
       say(explain(error))
@@ -344,12 +307,12 @@ process.on('SIGINT', stop)
 try {
   const fault = readSecretFiles(process.env)
   if (fault !== null) throw new EnvironmentError([], fault)
-  await start(parseEnv(process.env), undo)
-  // To scripts/serve.mjs, which then tells the process before this one to go.
-  if (cluster.isWorker) process.send?.('ready')
+  await start(parseEnv(process.env), onShutdown)
+  // Tells scripts/serve.mjs, which then stops the earlier process.
+  if (nodeCluster.isWorker) process.send?.('ready')
 } catch (error) {
   say(explain(error))
-  // It ends already with another error, which is told.
-  await undoAll(undo).catch(() => undefined)
+  // The process already ends with another error, which was logged.
+  await shutDown(onShutdown).catch(() => undefined)
   process.exit(1)
 }

@@ -1,32 +1,38 @@
 #!/usr/bin/env node
-// `npm run db:backup` and `npm run db:restore` (docs/operations.md): PostgreSQL where DATABASE_URL names one, else the embedded database.
-// Backups lie in BACKUP_DIR; `-- --list` names them, and restore takes a name, or the newest.
+// `npm run db -- backup|restore|generate` (docs/operations.md): for PostgreSQL when DATABASE_URL is set, otherwise for the embedded database.
+// Backups are stored in BACKUP_DIR; `--list` lists them, and `restore` takes a name or the newest one.
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { register } from 'tsx/esm/api'
-import { readSettings } from './launch/settings.mjs'
+import { runCommand } from './launch/run-command.mjs'
+import { runSubCommand } from './launch/sub-commands.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const { env } = readSettings()
-register()
-const { backupFolderOf, backupsIn, backUpFolder, restoreBackup } = await import('../reference-api/db/backups.ts')
-const { backUpPostgres, dumpsIn, restorePostgres } = await import('../reference-api/db/dump.ts')
+/** @param {'backup' | 'restore'} what */
+const copyDatabase = (what) =>
+  runCommand(async ({ env }) => {
+    const { backupFolderOf, backupsIn, backUpFolder, restoreBackup } = await import('../reference-api/db/backups.ts')
+    const { backUpPostgres, dumpsIn, restorePostgres } = await import('../reference-api/db/dump.ts')
+    const [word] = process.argv.slice(2)
+    const folder = path.resolve(env.DATA_DIR || '.data/pglite')
+    const backups = path.resolve(backupFolderOf(folder, env.BACKUP_DIR))
+    const now = new Date()
+    const { DATABASE_URL: url } = env
+    if (word === '--list')
+      return { lines: [`Backups in ${backups}:`, ...(url ? dumpsIn(backups) : backupsIn(backups))] }
+    if (what === 'backup')
+      return { lines: url ? await backUpPostgres(url, backups, now) : await backUpFolder(folder, backups, now) }
+    return { lines: url ? await restorePostgres(url, backups, word) : await restoreBackup(folder, backups, word, now) }
+  })
 
-const folder = path.resolve(env.DATA_DIR || '.data/pglite')
-const backups = path.resolve(backupFolderOf(folder, env.BACKUP_DIR))
-
-/** @param {readonly string[]} words @returns {Promise<readonly string[]>} what to print */
-async function run([what, word]) {
-  const url = env.DATABASE_URL
-  if (word === '--list') return [`Backups in ${backups}:`, ...(url ? dumpsIn(backups) : backupsIn(backups))]
-  if (what === 'backup')
-    return url ? backUpPostgres(url, backups, new Date()) : backUpFolder(folder, backups, new Date())
-  return url ? restorePostgres(url, backups, word) : restoreBackup(folder, backups, word, new Date())
+/** Writes a migration with drizzle-kit, which is installed only with the development packages. */
+function generate() {
+  const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...process.argv.slice(2)]
+  const cwd = fileURLToPath(new URL('..', import.meta.url))
+  process.exitCode = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1
 }
 
-try {
-  process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
-}
+await runSubCommand('db', {
+  backup: { does: 'copies the database to a file: backup [--list]', run: () => copyDatabase('backup') },
+  restore: { does: 'puts a backup back: restore [NAME | --list]', run: () => copyDatabase('restore') },
+  generate: { does: 'writes a migration: generate --name WHAT_IT_DOES', run: generate },
+})

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// `npm run dev`: both servers, each of which reloads by itself when its sources change.
+// `npm run dev`: both servers, each of which reloads when its sources change.
 import { fileURLToPath } from 'node:url'
+import { chainFolder } from '../lib/chain/chain-folder.mjs'
 import { NEXT } from './launch/build.mjs'
-import { chainFolder, linkPictures } from './launch/chain-folder.mjs'
 import { demoStaffKey } from './launch/demo-staff-key.mjs'
-import { createFamily } from './launch/family.mjs'
+import { linkPictures } from './launch/link-pictures.mjs'
 import { noticeOf } from './launch/notice.mjs'
-import { claimMode, claimPorts, readyLines, startApi, waitForShop } from './launch/servers.mjs'
+import { createProcessGroup } from './launch/process-group.mjs'
+import { claimMode, claimPorts, readyLines, startApi, untilServes } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -23,15 +24,15 @@ await claimPorts(settings)
 linkPictures(chainFolder(settings.env))
 
 const staffKey = demoStaffKey({ ...settings, mode })
-const family = createFamily()
-await startApi(family, staffKey ? { ...settings, env: { ...settings.env, DEMO_STAFF_KEY: staffKey } } : settings, [
+const group = createProcessGroup()
+await startApi(group, staffKey ? { ...settings, env: { ...settings.env, DEMO_STAFF_KEY: staffKey } } : settings, [
   'node_modules/tsx/dist/cli.mjs',
   'watch',
   '--clear-screen=false',
   'reference-api/server.ts',
 ])
-// The name that Next gives to this machine: under an address it would take its own rewrites for another site's and ask itself for ever.
+// Next names this machine "localhost". With an IP address it would take its own rewrites for another site's and call itself for ever.
 const args = [NEXT, 'dev', '-H', 'localhost', '-p', String(settings.port)]
-const shop = family.keep('The storefront', args, { ...settings.env, SHOP_MODE: mode })
-await waitForShop(family, `http://localhost:${settings.port}`, shop, 'The storefront compiles its first page')
+const shop = group.keep('The storefront', args, { ...settings.env, SHOP_MODE: mode })
+await untilServes(group, shop, `http://localhost:${settings.port}/login`, 'The storefront compiles its first page')
 process.stdout.write(readyLines(settings, staffKey))

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Writes lib/config/early-script.mjs: the inline script of the pages with cards, made of stores/early/taps.ts (decision 040). It is
-// kept in the repository so that the policy can name its hash. Run after a change of what it is made of:
-//   npm run early
+// Writes lib/config/early-script.mjs: the inline script of prepared pages, made of stores/early/taps.ts (decision 040). It is
+// kept in the repository so that the content security policy can contain its hash. Run after a change of its sources:
+//   npm run generate -- early
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const { outputFiles } = await build({
   format: 'iife',
   charset: 'utf8',
   target: 'es2020',
-  // Without the "use strict" that the strictness of the types would bring.
+  // Without the "use strict" that the TypeScript setting would add.
   tsconfigRaw: {},
 })
 const script = (outputFiles[0]?.text ?? '').trim()
@@ -29,7 +29,7 @@ const showCount = 'earlyTaps.show()'
 const hash = createHash('sha256').update(`${script}${showCount}`).digest('base64')
 
 const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
-// Made by scripts/early.mjs of stores/early/taps.ts: npm run early.
+// Made by scripts/early.mjs of stores/early/taps.ts: npm run generate -- early.
 
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT = ${JSON.stringify(script)}

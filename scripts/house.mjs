@@ -1,13 +1,9 @@
 #!/usr/bin/env node
-// Writes biome.house.json: who may import whom, and where each library lives (DESIGN §2, decision 003). Biome has no notion
-// of "another feature", so each folder of components/ gets a rule of its own. Run after a change here:
-//   npm run house
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+// Writes biome.house.json: who may import whom, and where each library lives (DESIGN §2, decisions 003 and 075). Biome has no notion
+// of "another feature", so each folder of components/ gets a rule of its own. `npm ci` and `npm test` write it.
+// Run after a change here:
+//   npm run generate -- house
+import { readdirSync, writeFileSync } from 'node:fs'
 
 const DOMAIN = '@/lib/domain/**'
 const CONTRACT = '@/lib/contract/**'
@@ -26,7 +22,7 @@ const FORM = '@/components/form/**'
 const MESSAGES = '@/messages/**'
 
 const FEATURE = [UI, FORM, STORES, PRICING, API, I18N, CLOCK, CONFIG, CONTRACT, DOMAIN]
-/** The folders of components/ besides ui/ and form/; `shell` is sealed like a feature. A test finds the one that is missing here. */
+/** The folders of components/ besides ui/ and form/; `shell` has the rules of a feature. A test fails when a folder is missing here. */
 const FEATURES = [
   'auth',
   'cart',
@@ -46,51 +42,74 @@ const FEATURES = [
   'staff',
 ]
 
-/** Left may import right, and itself. Whatever stands in no row may not be imported. */
+/** What each folder may import besides itself. A folder that is not listed may not be imported. */
 const MAY = {
   'lib/domain': [],
   'lib/contract': [DOMAIN],
-  // What the browser shows of a cart: the server's answers and its own rules, put together.
+  // What the browser shows of a cart, computed from the server's answers and its own rules.
   'lib/pricing': [CONTRACT, DOMAIN],
-  // The language's outside name goes into a header; nothing else of i18n belongs into the transport.
+  // The transport sends the language in a header; it needs nothing else of i18n.
   'lib/api': [CONTRACT, CONFIG, CLOCK, '@/lib/i18n/locales'],
-  // Which page answers a path depends on the sort orders of the menu.
+  // The page of a path depends on the sort orders of the menu.
   'lib/config': [DOMAIN],
-  // What time it is for a page: the server's time, never that of the device.
+  // The server's time for pages, never the time of the device.
   'lib/clock': [DOMAIN],
-  // A moment is told on the branches' clock, which is a rule.
+  // Moments are shown in the branches' time zone, which is a rule of the domain.
   'lib/i18n': [CLOCK, CONFIG, MESSAGES, DOMAIN],
-  // What makes this shop this chain: read from its folder, on servers alone.
-  'lib/chain': [DOMAIN],
-  // What any process tells of itself: knows nothing of the shop.
+  // The data of the chain: read from its folder, on servers only, in the languages of the shop.
+  'lib/chain': [DOMAIN, '@/lib/config/languages.mjs'],
+  // The telemetry of any process; it knows nothing of the shop.
   'lib/telemetry': [],
   'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN, CHAIN, TELEMETRY],
-  // What machines read of a page: plain data from data, nothing of React.
+  // Data for search engines: plain data from data, without React.
   'lib/seo': [CONTRACT, DOMAIN],
-  // Runs beside the pages, bundled on its own: knows addresses, and nothing else of the shop.
+  // The service worker, bundled on its own; it knows addresses and nothing else of the shop.
   'lib/pwa': [CONFIG],
   'lib/testing': [FEATURE, MESSAGES].flat(),
-  // Cookie names are configuration: what the browser keeps is mirrored into one for the server. Of the calls a store knows whose
-  // answers hold, and nothing else.
+  // Names of cookies are configuration: some stored values are mirrored into a cookie for the server. Of the calls a store knows
+  // only whose session the answers belong to.
   stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key'],
   'components/ui': [I18N],
-  // How a form is filled (decision 025): knows the phones and texts of the shop, and what a refusal of its API looks like.
+  // The kit of all forms (decision 025): it knows the phones and texts of the shop, and the form of a refusal of its API.
   'components/form': [UI, API, I18N, CLOCK, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
-  // Both servers judge by one rule whether they may start, whom they believe, and how much they take on.
+  // The front answers before Next from what the libraries know; it starts and supervises processes as the launcher does.
+  server: [SERVER, CHAIN, TELEMETRY, CONTRACT, CONFIG, DOMAIN, '@/scripts/launch/**'],
+  // Both servers share the rules about whether they may start, which proxies they trust, and how much they take on.
   'reference-api': [
     ...[CONTRACT, DOMAIN, CHAIN, TELEMETRY],
-    ...['mode', 'trusted-proxies', 'admission', 'bodies', 'accept-language', 'connections', 'secret-files'].map(
-      (name) => `@/lib/config/${name}.mjs`,
-    ),
+    ...[
+      'mode.mjs',
+      'languages.mjs',
+      'secret-files.mjs',
+      'trusted-proxies',
+      'admission',
+      'bodies',
+      'accept-language',
+      'connections',
+    ].map((name) => `@/lib/config/${name}`),
   ],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],
 }
 
+/**
+ * The layers of the reference API, lowest first: a folder, or a file beside the folders. Each may import itself and those before it, so
+ * that no two import each other. The extensions share a layer and may not import each other either.
+ */
+const API_FLOORS = [
+  ...['locale', 'repeat', 'outgoing', 'db', 'texts', 'messages', 'http', 'account', 'menu', 'benefits'],
+  ...['orders', 'payments', 'shop', 'clock', 'geocoding', 'deps', 'command', 'env', 'jobs', 'live', 'extension'],
+  ...['problems', 'ordering', 'routes', 'app', 'chain', 'cluster'],
+  'extensions/*',
+  ...['extensions', 'commands', 'sweeping', 'core-jobs', 'doctor', 'logging', 'telemetry', 'server'],
+]
+/** Test code is no part of the layers: it may import each of them. */
+const API_TESTING = 'testing'
+
 const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
 
-/** Each library and the folders that may know it. */
+/** Each library and the folders that may import it. */
 const HOME = [
   { packages: ['axios', '@tanstack/react-query'], home: ['lib/api'] },
   { packages: ['zustand'], home: ['stores', 'lib/testing'] },
@@ -109,14 +128,14 @@ const HOME = [
     packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
     home: ['reference-api'],
   },
-  // They must never come into a browser's code.
+  // This package must never be part of a browser's code.
   { packages: ['web-push'], home: ['reference-api'] },
-  { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'reference-api'] },
+  { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'server', 'reference-api'] },
   { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
   { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
 ]
 
-/** What makes a form stands in one room (decision 025); everybody else takes its kit. The forms of addresses are still to move. */
+/** Forms are made in one folder (decision 025); all others use its kit. The forms of addresses have yet to move. */
 const FORM_ROOMS = ['components/form', 'components/place']
 const FORM_PARTS = {
   'react-hook-form': {
@@ -125,7 +144,7 @@ const FORM_PARTS = {
   },
 }
 
-/** The two that know nothing but a list; here even Node's own modules are foreign. */
+/** The two folders that may import nothing but this list, not even Node's own modules. */
 /** @type {Readonly<Partial<Record<keyof typeof MAY, readonly string[]>>>} */
 const ONLY = { 'lib/domain': [], 'lib/contract': ['zod'] }
 
@@ -147,10 +166,10 @@ const packagesFor = (folder) => {
   return folder === 'reference-api' ? [...foreign, ...STOREFRONT] : foreign
 }
 
-/** @param {keyof typeof MAY} folder */
-function patternsFor(folder) {
+/** @param {keyof typeof MAY} folder @param {readonly string[]} besides what its test code alone may import */
+function patternsFor(folder, besides = []) {
   const own = `@/${folder}/**`
-  const allowed = [own, ...MAY[folder]].map((pattern) => `!${pattern}`)
+  const allowed = [own, ...MAY[folder], ...besides].map((pattern) => `!${pattern}`)
   const message = `Not for ${folder}: see the import directions in DESIGN §2 and scripts/house.mjs.`
   const only = ONLY[folder]
   if (only) return [relative, { group: ['**', '!./**', ...only.map((name) => `!${name}`), ...allowed], message }]
@@ -167,28 +186,57 @@ const override = (includes, patterns, paths) => ({
   },
 })
 
+const API_FOLDER = new URL('../reference-api/', import.meta.url)
+const apiFolders = readdirSync(API_FOLDER, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+)
+const extensions = readdirSync(new URL('extensions/', API_FOLDER), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? `extensions/${entry.name}` : [],
+)
+
+/** The layers as paths below reference-api/, each with those that it may import besides itself. */
+const apiFloors = API_FLOORS.flatMap((floor, index) => {
+  const below = API_FLOORS.slice(0, index).flatMap((name) => (name === 'extensions/*' ? extensions : name))
+  return (floor === 'extensions/*' ? extensions : [floor]).map((path) => ({ path, below }))
+})
+
+const message = 'This part of the API stands below what it imports: see API_FLOORS in scripts/house.mjs.'
+const apiPatterns = patternsFor('reference-api')
+
+const apiOverrides = apiFloors.map(({ path, below }) => {
+  const isFolder = path.includes('/') || apiFolders.includes(path)
+  // `extensions` is the list in the file beside the folder of the same name.
+  const isList = path === 'extensions'
+  const paths = [path, ...below].flatMap((name) => (name === 'extensions' ? [name] : [name, `${name}/**`]))
+  const allowed = paths.map((name) => `!@/reference-api/${name}`)
+  const besides = paths.map((name) => `!./${name}`)
+  return override(isFolder && !isList ? [`reference-api/${path}/**`, `!${TESTS}`] : [`reference-api/${path}.ts`], [
+    ...apiPatterns,
+    { group: ['@/reference-api/**', ...allowed], message },
+    ...(isFolder && !isList ? [] : [{ group: ['./**', ...besides], message }]),
+  ])
+})
+
 const config = {
   $schema: './node_modules/@biomejs/biome/configuration_schema.json',
   overrides: [
-    ...FOLDERS.map((folder) =>
-      // The page cache handler is loaded by plain Node, which knows no alias.
+    ...FOLDERS.filter((folder) => folder !== 'reference-api').map((folder) =>
+      // Plain Node loads the page cache handler, and it knows no alias.
       override(
-        [`${folder}/**`, `!${TESTS}`, '!lib/server/{cache-handler,early-first}.mjs'],
+        [`${folder}/**`, `!${TESTS}`, '!lib/server/page-cache/{cache-handler,deferred-scripts,prepared-page}.mjs'],
         patternsFor(folder),
         folder.startsWith('components/') && !FORM_ROOMS.includes(folder) ? FORM_PARTS : undefined,
       ),
     ),
-    // Tests may use any library and look into any folder; only the way of writing a path is theirs too.
+    ...apiOverrides,
+    // Tests start the API as it is deployed.
+    override(
+      [`reference-api/${API_TESTING}/**`, `!${TESTS}`],
+      patternsFor('reference-api', ['@/scripts/launch/api-bundle.mjs']),
+    ),
+    // Tests may use any library and import any folder; only the rule about the form of paths holds for them.
     override([TESTS], [relative]),
   ],
 }
 
-const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-const formatted = execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=biome.house.json'], {
-  cwd: ROOT,
-  input: JSON.stringify(config),
-  encoding: 'utf8',
-})
-
-if (process.argv.includes('--print')) process.stdout.write(formatted)
-else writeFileSync(new URL('../biome.house.json', import.meta.url), formatted)
+writeFileSync(new URL('../biome.house.json', import.meta.url), `${JSON.stringify(config, null, 2)}\n`)

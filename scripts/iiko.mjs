@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run iiko`: what keeps orders from being entered in iiko by themselves (docs/iiko.md). Ends with 1 when something does.
+// `npm run iiko`: lists what keeps orders from being entered in iiko automatically (docs/iiko.md). Ends with code 1 when there is something.
 import { runCommandLine } from './launch/run-command.mjs'
 
 await runCommandLine('iiko')

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run messages`: what a demo of this machine would have sent to phones about orders, newest last. It holds phones and links that
-// open orders: for whoever tries the shop, and nobody else.
+// `npm run messages`: lists the messages about orders that a demo on this machine would have sent to phones, newest last. They contain phones
+// and links that open orders, and are meant for people who try the shop.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

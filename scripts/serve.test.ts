@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from './launch/network.mjs'
 
-/** Says which release it is; opens another port first, as a server with figures does. */
+/** Answers with its release; opens another port first, like a server with metrics. */
 const programOf = (name: string) => `
 import http from 'node:http'
 const server = http.createServer((_, response) => response.end('${name}'))

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// `npm run build:standalone`: a build, and in it a folder that runs without the repository (what the shop's image holds). With
-// --built the build is there already.
+// `npm run build:standalone`: makes a build, and within it a folder that runs without the repository (the contents of the shop's image). With
+// --built it uses the present build.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareAssets } from './launch/assets.mjs'
 import { NEXT } from './launch/build.mjs'
-import { prepareGateway } from './launch/gateway-bundle.mjs'
+import { bundleServer } from './launch/server-bundle.mjs'
 import { completeStandalone } from './launch/standalone.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -15,7 +15,7 @@ if (!process.argv.includes('--built')) {
   const { status } = spawnSync(process.execPath, [NEXT, 'build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-// Once here, not at each start of each container.
+// The files are compressed once here, not at each start of each container.
 await prepareAssets(distDir)
-await prepareGateway(distDir)
+await bundleServer(distDir)
 process.stdout.write(`${path.resolve(completeStandalone(distDir))}\n`)

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. Brings what they need and ends with
-// the line "N passed, N failed". With --static the linter, the types and the search for dead code come first (`.ci/run`); with
-// --quick they and the unit and component tests are all (`npm run verify`).
+// `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. It installs what they need and ends with
+// the line "N passed, N failed". With --static the linter, the types and the search for dead code run first (`.ci/run`); with
+// --quick only these and the unit and component tests run (`npm run verify`).
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PORTS } from '../e2e/servers/ports.mjs'
@@ -38,7 +39,7 @@ async function check(name, args, suiteEnv = env, isAside = false) {
   return result.failed === 0
 }
 
-/** What needs no test to be seen, two at a time: none of them keeps two cores busy. */
+/** Checks that run no tests, two at a time, because none of them keeps two cores busy. */
 async function staticChecks() {
   const beside = (/** @type {string} */ name, /** @type {string[]} */ ...args) => check(name, args, env, true)
   const words = async () => {
@@ -54,8 +55,8 @@ async function staticChecks() {
 }
 
 /**
- * The contract tests that run on the embedded database too, as beginnings of paths: what an engine decides (SQL, transactions, locks, events, files)
- * and the placing of orders. PostgreSQL runs all of them, and the journeys use the embedded database.
+ * The contract tests that run on the embedded database too, as prefixes of paths: those whose result depends on the engine (SQL, transactions, locks,
+ * events, files), and those of placing orders. PostgreSQL runs all of them, and the journeys use the embedded database.
  */
 const ON_BOTH_ENGINES = [
   'account/sessions',
@@ -74,13 +75,18 @@ const ON_BOTH_ENGINES = [
 
 /**
  * @param {string} name @param {readonly string[]} projects @param {NodeJS.ProcessEnv} [suiteEnv]
- * @param {readonly string[]} [files] beginnings of paths; all files without it
+ * @param {readonly string[]} [files] prefixes of paths; by default all files
  */
 async function vitest(name, projects, suiteEnv = env, files = []) {
+  await vitestWith(name, [...projects.flatMap((project) => ['--project', project]), ...files], suiteEnv)
+}
+
+/** @param {string} name @param {readonly string[]} options options of vitest @param {NodeJS.ProcessEnv} [suiteEnv] */
+async function vitestWith(name, options, suiteEnv = env) {
   const report = path.join(run.folder, `${results.length}.json`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...options]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  results.push(await runSuite({ name, kind: 'vitest', args: [...args, ...reporters, ...files], env: suiteEnv, report }))
+  results.push(await runSuite({ name, kind: 'vitest', args: [...args, ...reporters], env: suiteEnv, report }))
 }
 
 async function contractOnPostgres() {
@@ -119,12 +125,16 @@ async function browser() {
   )
 }
 
-/** In a copy, so that it may change a file. */
-const dev = () => check('npm run dev', ['scripts/prove/dev.mjs'])
+/** Runs in a copy of the sources, because it changes a file. */
+const dev = () => check('npm run dev', ['scripts/testing/dev.mjs'])
 
 async function runAll() {
   const isQuick = process.argv.includes('--quick')
-  if (isQuick || process.argv.includes('--static')) await staticChecks()
+  const isStatic = isQuick || process.argv.includes('--static')
+  // `npm ci --ignore-scripts` has not written these files, which the linter and a test read.
+  await check('import rules', ['scripts/house.mjs'])
+  if (isStatic) await staticChecks()
+  if (isStatic && existsSync('lab')) await vitestWith('checks of the laboratory', ['--config', 'lab/vitest.config.mjs'])
   await vitest('unit and components', ['unit', 'dom'])
   if (isQuick) return
   await vitest(

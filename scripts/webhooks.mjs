@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run webhooks -- …`: endpoints that are told of orders, and what could not be told (docs/webhooks.md).
+// `npm run webhooks -- …`: endpoints that receive events of orders, and events that could not be delivered (docs/webhooks.md).
 import { runCommandLine } from './launch/run-command.mjs'
 
 await runCommandLine('webhooks')

@@ -2,13 +2,13 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Alive } from '@/components/shell/alive'
-import { DemoStrip } from '@/components/shell/demo-strip'
-import { NoScripts } from '@/components/shell/no-scripts'
-import { Glyphs } from '@/components/ui/glyph'
+import { DemoStrip } from '@/components/shell/banners/demo-strip'
+import { NoScripts } from '@/components/shell/faults/no-scripts'
+import { HydrationMarker } from '@/components/shell/hydration-marker'
+import { Glyphs } from '@/components/ui/content/glyph'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
-import { FollowLinks } from '@/lib/i18n/follow-links'
 import { PageLocale } from '@/lib/i18n/locale/browser'
+import { FollowLinks } from '@/lib/i18n/navigation/follow-links'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import { previewOf } from '@/lib/server/page-metadata'
 import '@/app/globals.css'
@@ -29,7 +29,7 @@ export function generateViewport(): Viewport {
   return {
     width: 'device-width',
     initialScale: 1,
-    // The page fills the screen beside a notch; `--gutter` and what lies at the lower edge keep clear of it.
+    // The page extends beside a notch; `--gutter` and the bars at the lower edge keep clear of it.
     viewportFit: 'cover',
     themeColor: [
       { media: '(prefers-color-scheme: light)', color: light.cream },
@@ -61,8 +61,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The document of every page: language, font, and the chain's colours and phone (decision 029). The groups below choose the frame (header, footer). Messages are not sent
- * here: views get texts as props, popups load their own with the formatter, personal pages bring a provider.
+ * The document of every page: language, font, and the chain's colours and phone (decision 029). The route groups choose header and footer.
+ * No messages are sent to all pages:
+ * views get texts as props, popups load their own with the formatter, personal pages have a provider.
  */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const [locale, t, shell] = await Promise.all([getLocale(), getTranslations('demo'), getTranslations('shell')])
@@ -82,7 +83,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <PageLocale locale={locale}>
           {children}
           <FollowLinks />
-          <Alive />
+          <HydrationMarker />
         </PageLocale>
         <NoScripts label={shell('noScriptsLabel')}>
           {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound'), description: t('notFoundText'), robots: { index: false } }
 }
 
-/** For an item that was deleted between middleware and page. Without a frame, because every page carries this code. */
+/** For an item that was deleted between middleware and page. It has no header and footer, because every page carries this code. */
 export default function VanishedPage() {
   return (
     <main>

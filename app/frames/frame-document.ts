@@ -14,9 +14,9 @@ const options = {
 /**
  * The document of a vendor's frame (decision 021): the shop's styles and one inline script of ours, because a sandbox cannot
  * load files of the shop. Its policy allows that script by its hash and the vendor's hosts, and sandboxes the document also
- * when it is opened by itself.
+ * when it is opened directly.
  * @param entry the script's source file, from the root of the project
- * @param title of the document; the frame's name is the `title` of the iframe
+ * @param title the title of the document; the accessible name of the frame is the `title` of the iframe
  */
 export async function frameDocument(entry: string, title: string, hosts: VendorHosts): Promise<Response> {
   const define = Object.fromEntries(
@@ -35,7 +35,7 @@ export async function frameDocument(entry: string, title: string, hosts: VendorH
     }),
   ])
   const files = [...look.outputFiles, ...code.outputFiles]
-  // The bundler escapes what would end the script element.
+  // The bundler escapes text that would end the script element.
   const textOf = (ending: string) =>
     files.flatMap((file) => (file.path.endsWith(ending) ? file.text.trim() : [])).join('\n')
   const script = textOf('.js')

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { DEFAULT_LOCALE, localeOf, localizedHref } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
-import { isStaffSetUp } from '@/lib/server/staff-setup'
+import { isStaffSetUp } from '@/lib/server/gateway/staff-setup'
 
-// The chain is known at run time, not while building.
+// The chain is known only at run time, not during the build.
 export const dynamic = 'force-dynamic'
 
 /**
- * The manifest of the tablet, in the language of `?lang`: put on the home screen it opens the page of the branch and not the shop. iPads
- * and iPhones wake nothing else (decision 042). Without a key of the staff there is none.
+ * The manifest of the tablet, in the language of `?lang`: installed on the home screen it opens the page of the branch and not the shop.
+ * iPads and iPhones receive push messages only when it is installed (decision 042). Without a key for staff it answers 404.
  */
 export async function GET(request: Request): Promise<Response> {
   if (!(await isStaffSetUp())) return new Response(null, { status: 404 })

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { codeOf, LOCALES } from '@/lib/i18n/locales'
+import { LOCALES } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 
-// Bundled while building, served as a file: one worker for each published version.
+// Bundled during the build and served as a file: one worker for each published version.
 export const dynamic = 'force-static'
 
 async function offlineTexts() {
-  const entries = LOCALES.map(async (locale) => [codeOf(locale), (await loadMessages(locale)).offlinePage] as const)
+  const entries = LOCALES.map(async (locale) => [locale, (await loadMessages(locale)).offlinePage] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { z } from 'zod'
+import { logIn, register } from '@/components/auth/session/account-calls'
 import { ResendCode } from '@/components/form/code/resend-code'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
@@ -10,11 +11,10 @@ import type { Refusal } from '@/components/form/refusal'
 import { codeOrNothing } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Agreement } from '@/components/ui/agreement'
-import { Button } from '@/components/ui/button'
-import { CodeInput } from '@/components/ui/code-input'
+import { Agreement } from '@/components/ui/controls/agreement'
+import { Button } from '@/components/ui/controls/button'
+import { CodeInput } from '@/components/ui/controls/code-input'
 import { newUuid } from '@/stores/browser/random-id'
-import { logIn, register } from './account-calls'
 import styles from './auth.module.css'
 import { SentTo } from './sent-to'
 import type { AuthFlow, SentCode } from './use-auth-flow'
@@ -30,7 +30,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   const { phone, echoed } = sent
   const [sentId, alertId] = [useId(), useId()]
 
-  /** A registration that names a wrong field goes back to it; one of a phone that is somebody's becomes a login. */
+  /** A refused registration goes back to the form whose field is wrong; when the phone has an account already, the code logs in instead. */
   const refusedBy = (refusal: Refusal): Refusal | undefined => {
     const wrong = flow.registration ? Object.keys(refusal.errors ?? {}) : []
     if (wrong.includes('phone')) flow.logInInstead()

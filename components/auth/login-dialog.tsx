@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Dialog } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/content/notice'
+import { Dialog } from '@/components/ui/layers/dialog'
 import styles from './auth.module.css'
 import { AuthSteps } from './auth-steps'
 import { useAuthFlow } from './use-auth-flow'
@@ -13,7 +13,7 @@ type LoginDialogProps = {
   readonly starts?: 'phone' | 'register'
   /** The session has ended: the popup says that nothing is lost. */
   readonly hasEnded?: boolean
-  /** The phone of the ended session, all digits with the country code: fills in the field. */
+  /** The phone of the ended session, all digits with the country code; it fills in the field. */
   readonly phone?: string | null
   readonly onDone: () => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ export function LoginDialog({ starts = 'phone', hasEnded, phone, onDone, onClose
   const flow = useAuthFlow(starts, onDone, phone)
   const content = useRef<HTMLDivElement>(null)
 
-  // The dialog itself would put the focus on its close button.
+  // Without this the dialog would focus its close button.
   useEffect(() => content.current?.querySelector('input')?.focus(), [])
 
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { splitPathname } from '@/lib/i18n/locales'
-import { useRouter } from '@/lib/i18n/use-router'
+import { useRouter } from '@/lib/i18n/navigation/use-router'
 import type { AfterLogin } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -15,7 +15,7 @@ const staysHere = () => STAYS.test(splitPathname(window.location.pathname).path)
 
 type LoginPopupProps = {
   readonly starts: 'phone' | 'register'
-  /** Left out: the personal area (specification §4), except during an order, which continues. */
+  /** The personal area is left out (specification §4); an order that is being placed continues. */
   readonly next: AfterLogin | undefined
   readonly onClose: () => void
 }
@@ -24,7 +24,7 @@ type LoginPopupProps = {
 export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
   const t = useTranslations('auth')
   const router = useRouter()
-  const goOn = () => {
+  const proceed = () => {
     const target = next ?? (staysHere() ? 'stay' : 'profile')
     if (typeof target === 'object') {
       useDialogs.getState().open(target)
@@ -34,5 +34,5 @@ export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
     useSnackbar.getState().show(t('welcome'))
     if (target === 'profile') router.push('/profile')
   }
-  return <LoginDialog starts={starts} onDone={goOn} onClose={onClose} />
+  return <LoginDialog starts={starts} onDone={proceed} onClose={onClose} />
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { Link } from '@/lib/i18n/navigation'
-import { useRouter } from '@/lib/i18n/use-router'
+import { Link } from '@/lib/i18n/navigation/navigation'
+import { useRouter } from '@/lib/i18n/navigation/use-router'
 import { useSession } from '@/stores/session/session'
 import styles from './auth.module.css'
 import { AuthSteps } from './auth-steps'
@@ -23,7 +23,7 @@ export function LoginView() {
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{flow.step === 'register' ? t('registerTitle') : t('loginTitle')}</h1>
+      <h1 className="title-m">{flow.step === 'register' ? t('registerTitle') : t('loginTitle')}</h1>
       <AuthSteps flow={flow} />
       <Link href="/guest-order" className={styles.guest}>
         {t('asGuest')}

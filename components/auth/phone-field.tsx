@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Controlled } from '@/components/form/controlled'
 import { PhoneInput } from '@/components/form/phone-input'
 import { useFields } from '@/components/form/use-fields'
-import { isMobile, phoneDigits } from '@/lib/domain/phone'
+import { isMobile, phoneDigits } from '@/lib/domain/account/phone'
 
 type PhoneFieldProps = {
   readonly hint?: string

@@ -6,8 +6,8 @@ import { FormAlert } from '@/components/form/form-alert'
 import { mobile } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Agreement } from '@/components/ui/agreement'
-import { Button } from '@/components/ui/button'
+import { Agreement } from '@/components/ui/controls/agreement'
+import { Button } from '@/components/ui/controls/button'
 import styles from './auth.module.css'
 import { PhoneField } from './phone-field'
 import type { AuthFlow } from './use-auth-flow'
@@ -35,7 +35,7 @@ export function PhoneForm({ flow }: { readonly flow: AuthFlow }) {
       <Button look="quiet" wide onClick={() => flow.goTo('password')}>
         {t('byPassword')}
       </Button>
-      <p className={styles.switch}>
+      <p className="middle">
         {t('noAccount')}{' '}
         <button type="button" className={styles.link} onClick={() => flow.goTo('register')}>
           {t('toRegister')}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session/session'
@@ -58,7 +58,7 @@ test('a short password is refused with the rule', async () => {
   await waitFor(() => expect(field('Пароль')).toHaveAccessibleDescription(/^Пароль короче 8 символов/))
 })
 
-test('a name of nothing that is seen is no name', async () => {
+test('a name without visible characters is refused', async () => {
   const { user } = show()
   await user.click(field('Имя'))
   await user.paste('\u202E\u200B\u3164')
@@ -74,7 +74,7 @@ test('one button shows and hides both passwords', async () => {
   expect(press('Показать пароль')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('there is a way to logging in and back, and the phone comes along', async () => {
+test('the registration form leads to the login and back, and keeps the phone', async () => {
   const { user } = show()
   await user.type(field('Номер телефона'), '7011234567')
   await user.click(press('Войти'))
@@ -86,7 +86,7 @@ test('there is a way to logging in and back, and the phone comes along', async (
   expect(field('Имя')).toHaveFocus()
 })
 
-test('the code comes first: with it the registration logs in with the same data', async () => {
+test('the registration form asks for a code first, and with the right code it logs the customer in with the same data', async () => {
   const calls: [string, object][] = []
   sending((body) => calls.push(['send-code', body]))
   mockRoute(routes.register)(({ body }) => {
@@ -109,7 +109,7 @@ test('the code comes first: with it the registration logs in with the same data'
   ])
 })
 
-test('says what signing up agrees to; the texts open beside the form', async () => {
+test('the registration form says what signing up agrees to; the texts open beside the form', async () => {
   show()
   expect(screen.getByText(/^Нажимая «Зарегистрироваться», вы соглашаетесь с/)).toBeVisible()
   for (const [name, href] of [
@@ -123,7 +123,7 @@ test('says what signing up agrees to; the texts open beside the form', async () 
 })
 
 test.each([true, false])(
-  'news are agreed to by a tick of its own (ticked: %s), and only once logged in',
+  'the registration form takes consent to news by a separate tick (ticked: %s), sent only once the customer is logged in',
   async (isTicked) => {
     const calls: (string | object)[] = []
     sending()
@@ -146,7 +146,7 @@ test.each([true, false])(
   },
 )
 
-test('that cannot send a code says so, and can be tried again', async () => {
+test('a code that cannot be sent for the registration is reported, and can be requested again', async () => {
   mockRoute(routes.sendCode)(() => 'network-error')
   const { user } = show()
   await fill(user)
@@ -157,7 +157,7 @@ test('that cannot send a code says so, and can be tried again', async () => {
   expect(await screen.findByLabelText('Код из SMS')).toBeVisible()
 })
 
-describe('refused', () => {
+describe('a refused registration', () => {
   const refuse = async (answer: Parameters<ReturnType<typeof mockRoute<typeof routes.register>>>[0]) => {
     sending()
     mockRoute(routes.register)(answer)
@@ -167,7 +167,7 @@ describe('refused', () => {
     return shown
   }
 
-  test('for the phone, the first reason stands above the form, and the same code logs in', async () => {
+  test('a refused phone shows the first reason above the form, and the same code then logs in', async () => {
     const errors = { phone: ['Этот номер уже зарегистрирован', 'И ещё что-то'] }
     const { user, onDone } = await refuse(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
     const alert = await screen.findByRole('alert')
@@ -184,7 +184,7 @@ describe('refused', () => {
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ phone: '77011234567', code: '1234' }))
   })
 
-  test('for a field, it goes back to it with everything typed', async () => {
+  test('a refused field returns to the form with everything typed', async () => {
     const errors = { password: ['Такой пароль легко подобрать. Придумайте другой.'] }
     await refuse(() => ({ status: 422, body: { message: 'Проверьте поля', errors } }))
     await waitFor(() => expect(field('Пароль')).toHaveAccessibleDescription(/^Такой пароль легко подобрать/))
@@ -196,7 +196,7 @@ describe('refused', () => {
     ['too often', { status: 429, body: { message: 'Попробуйте через 24 ч', code: 'too_many_attempts' } }, 'Попробуйте'],
     ['with a wrong code', { status: 401, body: { message: 'Ввденный код не совпал', code: 'wrong_code' } }, 'Ввденный'],
     ['without an answer', 'network-error', 'Не получилось'],
-  ] as const)('%s, it is said above the field of the code', async (_, answer, words) => {
+  ] as const)('a refusal of %s is shown above the field of the code', async (_, answer, words) => {
     mockRoute(routes.currentUser)(() => ({ status: 401, body: { message: 'no_session', code: 'no_session' } }))
     const { onDone } = await refuse(() => answer)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)

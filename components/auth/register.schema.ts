@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, mobile, newPassword, samePassword } from '@/components/form/rules'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 
 /** The rules of the registration (specification §5); the server checks again. */
 export const registerSchema = z
@@ -8,7 +8,7 @@ export const registerSchema = z
     phone: mobile(),
     name: line(TEXT_LIMITS.name),
     ...newPassword(),
-    /** Agrees to hear of discounts. */
+    /** The customer agrees to receive news of discounts. */
     wantsNews: z.boolean(),
   })
   .refine(...samePassword)

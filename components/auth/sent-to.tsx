@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { formatPhone } from '@/lib/domain/phone'
+import { formatPhone } from '@/lib/domain/account/phone'
 import styles from './auth.module.css'
 
 type SentToProps = {
-  /** For the field of the code. */
+  /** The id of this line, which describes the field of the code. */
   readonly id: string
   /** All digits with the country code. */
   readonly phone: string
@@ -16,7 +16,7 @@ type SentToProps = {
 export function SentTo({ id, phone, onChange }: SentToProps) {
   const t = useTranslations('auth')
   return (
-    <p className={styles.sentTo}>
+    <p className="soft">
       <span id={id}>
         {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>
       </span>{' '}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocale } from '#locale'
+import type { Registration } from '@/components/auth/session/account-calls'
 import { sendCode } from '@/components/form/code/send-code'
 import type { Wait } from '@/components/form/code/use-countdown'
 import type { Refusal } from '@/components/form/refusal'
 import { momentNow } from '@/lib/clock/elapsed'
-import { nationalDigits } from '@/lib/domain/phone'
-import type { Registration } from './account-calls'
+import { nationalDigits } from '@/lib/domain/account/phone'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
 
@@ -15,11 +15,11 @@ export type SentCode = {
   readonly phone: string
   /** The code itself, in echo mode only. */
   readonly echoed: string | null
-  /** How many the code has, when it is not the usual one. */
+  /** The number of digits of the code, when it is not the usual one. */
   readonly digits?: number | undefined
-  /** After which another one may be requested. */
+  /** The wait before another code may be requested. */
   readonly wait: Wait
-  /** Whether it was sent again on request; false also when there was nothing to send yet. */
+  /** Whether the customer asked for the code to be sent again; false also when no code had been sent yet. */
   readonly isAnother: boolean
 }
 
@@ -40,7 +40,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
   /**
    * Requests a code and goes to its step.
    * @param digits the phone, all digits with the country code
-   * @returns the reason when there is none
+   * @returns why no code was sent; undefined when one was
    */
   const requestCode = async (digits: string): Promise<Refusal | undefined> => {
     const reply = await sendCode(locale, digits)
@@ -62,7 +62,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
     phone,
     setPhone,
     sent,
-    /** What the code registers; null: it logs in. */
+    /** The registration that the code completes; null: the code logs in. */
     registration,
     /** Why the registration was refused after its code was sent. */
     refused,
@@ -73,22 +73,22 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       setStep(next)
     },
     /**
-     * Keeps the registration until the phone is proven.
-     * @returns as `requestCode`
+     * Keeps the registration until a code has verified its phone.
+     * @returns why no code was sent; undefined when one was
      */
     proveRegistration: (asked: Registration) => {
       setRegistration(asked)
       setRefused(null)
       return requestCode(asked.phone)
     },
-    /** The phone belongs to a customer: the same code logs them in. */
+    /** The phone has an account already: the same code logs its customer in. */
     logInInstead: () => setRegistration(null),
-    /** Goes back to the registration. @param refusal of its fields; null: the customer wants to change something */
+    /** Goes back to the registration. @param refusal the refusal of its fields; null: the customer wants to change something */
     correct: (refusal: Refusal | null) => {
       setRefused(refusal)
       setStep('register')
     },
-    /** Logged in by a code or a password. */
+    /** Called when a code or a password has logged the customer in. */
     finish: onDone,
   }
 }

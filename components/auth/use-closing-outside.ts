@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Closable = {
   readonly isOpen: boolean
-  /** The element with the panel; a press or focus outside of it closes the panel. */
+  /** The element with the panel; a press or the focus outside of it closes the panel. */
   readonly root: RefObject<HTMLElement | null>
   /** Gets the focus back after Escape. */
   readonly button: RefObject<HTMLElement | null>
@@ -21,7 +21,7 @@ export function useClosingOutside({ isOpen, root, button, close }: Closable): vo
     }
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The popover around it stays.
+      // Escape closes the panel only, not the popover around it.
       event.preventDefault()
       closeNow()
       button.current?.focus()

@@ -4,7 +4,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { registerSchema } from './register.schema'
 import type { AuthFlow } from './use-auth-flow'
 
-/** The form of the registration. It asks for the code that proves the phone; the registration itself is sent with the code. */
+/** The registration form. It asks for the code that verifies the phone; the registration is sent together with the code. */
 export function useRegistering(flow: AuthFlow) {
   const t = useTranslations('auth')
   const { phone, registration, refused } = flow

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { TabBar } from '@/components/shell/navigation/tab-bar'
 import { aLine } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
-import { CartBar } from './cart-bar'
 import { CartLink } from './cart-link'
 
 const forms = {
@@ -26,28 +26,38 @@ test.each([
   [3, 'Корзина, 3 позиции'],
   [11, 'Корзина, 11 позиций'],
   [21, 'Корзина, 21 позиция'],
-])('a cart of %i lines is called so', (count, name) => {
+])('the cart link names a cart of %i lines in the right plural form', (count, name) => {
   put(count)
   render(<CartLink label="Корзина" forms={forms} />)
   expect(screen.getByRole('link', { name })).toHaveTextContent(String(count))
 })
 
-test('lines are counted, not pieces', () => {
+test('the cart link counts lines, not pieces', () => {
   put(2, 5)
   render(<CartLink label="Корзина" forms={forms} />)
   expect(screen.getByRole('link', { name: 'Корзина, 2 позиции' })).toBeVisible()
 })
 
-test('nothing is claimed before the saved cart was read', () => {
+test('the cart link claims nothing before the saved cart was read', () => {
   useCart.setState({ isRestored: false })
   render(<CartLink label="Корзина" forms={forms} />)
   expect(screen.getByRole('link', { name: 'Корзина' })).not.toHaveTextContent('0')
 })
 
-test('the bar on phones shows count and sum, and is not there for an empty cart', () => {
-  const { rerender } = render(<CartBar label="Корзина" forms={forms} />)
-  expect(screen.queryByRole('link')).toBeNull()
+test('the link in the bar of phones says how many lines there are and what they cost, and nothing of an empty cart', () => {
   put(2, 3)
-  rerender(<CartBar label="Корзина" forms={forms} />)
-  expect(screen.getByRole('link')).toHaveTextContent('Корзина, 2 позиции6 000 ₸')
+  render(
+    <>
+      <TabBar
+        label="Разделы"
+        labels={{ menu: 'Меню', search: 'Поиск', orders: 'Заказы', profile: 'Профиль', cart: 'Корзина' }}
+        searchId="search"
+      />
+      <CartLink label="Корзина" forms={forms} />
+    </>,
+  )
+  const [link] = screen.getAllByRole('link', { name: 'Корзина, 2 позиции' })
+  expect(link).toHaveTextContent(/6\s000\s₸2$/)
+  act(() => useCart.getState().clear())
+  expect(link).toHaveTextContent('Корзина, 0 позицийКорзина0')
 })

@@ -1,18 +1,18 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Amounts } from '@/components/ui/amounts'
-import { LineList } from '@/components/ui/line-list'
-import { Link } from '@/lib/i18n/navigation'
+import { CartNotices } from '@/components/cart/quote/cart-notices'
+import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
+import { useTotalRows } from '@/components/cart/quote/use-total-rows'
+import { Amounts } from '@/components/ui/content/amounts'
+import { LineList } from '@/components/ui/content/line-list'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
-import { useCurrentQuote } from '@/stores/cart/current-quote'
-import { CartNotices } from './cart-notices'
+import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import styles from './cart-overview.module.css'
-import { QuoteKeeper } from './quote-keeper'
-import { useTotalRows } from './use-total-rows'
 
-/** The cart during checkout, read-only: lines and amounts, with a link back to the cart. Where it goes stands beside it. */
+/** The cart during checkout, read-only: lines and amounts, with a link back to the cart. The destination stands beside it. */
 export function CartOverview() {
   const t = useTranslations('cart')
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function CartOverview() {
     <section className={styles.overview} aria-label={t('yourOrder')}>
       <QuoteKeeper />
       <header className={styles.header}>
-        <h2 className={styles.title}>{t('yourOrder')}</h2>
+        <h2 className="title-s">{t('yourOrder')}</h2>
         <Link href="/cart" className={styles.edit}>
           {t('change')}
         </Link>

@@ -1,83 +1,50 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ServerQuote } from '@/lib/contract/ordering'
 import { routes } from '@/lib/contract/routes'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Destination } from '@/lib/domain/destination'
-import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { aDoner, aTea, hold, quoting, total } from '@/lib/testing/cart-view'
+import { aDestination, aLine, aProductCard, aQuoteLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
-import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useQuote } from '@/stores/cart/quote'
-import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDestination } from '@/stores/place/destination'
 import { CartOverview } from './cart-overview'
 import { CartView } from './cart-view'
 
-const PLACE = aDestination({ street: 'Абая, 10', spot: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
-
-const aDoner = aLine({ uuid: 'doner', name: 'Донер', unitPrice: 2200 })
-const aTea = aLine({ uuid: 'tea', productId: 2, name: 'Чай', unitPrice: 500 })
-
-function hold(lines: readonly CartLine[], destination: Destination | null = PLACE) {
-  useCart.setState({ lines, cartId: lines.length > 0 ? crypto.randomUUID() : null, isRestored: true })
-  useDestination.setState({ destination, isRestored: true })
-}
-
-/** The server prices what it is sent; `prices` says otherwise for some products. */
-function quoting({
-  asked = [],
-  prices = {},
-  problems = {},
-  ...over
-}: Partial<ServerQuote> & {
-  /** Collects the points that were asked about. */
-  asked?: unknown[]
-  prices?: Record<number, number>
-  problems?: Record<string, 'unavailable' | 'invalid_options' | 'unknown_product'>
-} = {}) {
-  mockRoute(routes.quote)(({ body }) => {
-    asked.push(body.point)
-    const lines = body.lines.map((line) => {
-      const unit_price = prices[line.id] ?? line.priceWithExtras
-      return aQuoteLine({
-        uuid: line.uuid,
-        id: line.id,
-        name: line.uuid === 'doner' ? 'Донер' : 'Чай',
-        quantity: line.quantity,
-        unit_price,
-        total: unit_price * line.quantity,
-        problem: problems[line.uuid] ?? null,
-      })
-    })
-    const subtotal = lines.reduce((sum, line) => sum + (line.problem ? 0 : line.total), 0)
-    return {
-      status: 200,
-      body: aServerQuote({
-        lines,
-        subtotal,
-        total: subtotal + 600,
-        missing_for_minimum: Math.max(0, 2500 - subtotal),
-        ...over,
-      }),
-    }
-  })
-}
-
-const total = () => screen.getByText(/К оплате|Итого без доставки/, { selector: 'dt' }).parentElement
 beforeEach(() => {
   mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [] } }))
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
-  useCheckout.setState({ isRestored: true })
+  customerHas({})
 })
 
-test('an empty cart names the minimum and leads to the menu', () => {
+test('an empty cart that is to be delivered names the minimum and leads to the menu', () => {
   hold([])
   render(<CartView />)
   expect(screen.getByText('Минимальная сумма заказа на доставку — 2 500 ₸')).toBeVisible()
   expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
+})
+
+test.each([
+  ['is to be picked up', aDestination({ type: PICKUP })],
+  ['has no place yet', null],
+])('an empty cart that %s names no minimum of delivery', (_, destination) => {
+  hold([], destination)
+  render(<CartView />)
+  expect(screen.getByText('В корзине пока пусто')).toBeVisible()
+  expect(screen.queryByText(/Минимальная сумма/)).toBeNull()
+})
+
+test('a hit of the empty cart becomes its first line, and the title of the cart takes the focus', async () => {
+  hold([])
+  quoting()
+  const card = { ...aProductCard({ id: 2, name: 'Чай', price: 500 }), has_options: false }
+  mockRoute(routes.goesWith)(({ query }) => ({ status: 200, body: { products: query.product_ids ? [] : [card] } }))
+  const { user } = render(<CartView />)
+  await user.click(await screen.findByRole('button', { name: 'В корзину: Чай' }))
+  expect(screen.getByRole('article', { name: 'Чай' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Корзина' })).toHaveFocus()
 })
 
 test('an empty cart of another chain names its own least order, or none', () => {
@@ -88,13 +55,13 @@ test('an empty cart of another chain names its own least order, or none', () => 
   expect(screen.queryByText(/Минимальная сумма/)).toBeNull()
 })
 
-test('an empty cart that is looked over has no amounts: a live region would announce 0 ₸ to pay', () => {
+test('an empty cart that is reviewed has no amounts: a live region would announce 0 ₸ to pay', () => {
   hold([])
   render(<CartOverview />)
   expect(screen.getByRole('region', { name: 'Ваш заказ' })).not.toHaveTextContent(/₸/)
 })
 
-test('nothing is claimed before the cart is read', () => {
+test('the cart view claims nothing before the cart is read', () => {
   hold([])
   useCart.setState({ isRestored: false })
   render(<CartView expectsLines />)
@@ -102,7 +69,7 @@ test('nothing is claimed before the cart is read', () => {
   expect(screen.getByText('Загружаем…')).toBeInTheDocument()
 })
 
-test('a cart that the server knows to be empty is shown as that at once', () => {
+test('a cart that the server knows to be empty is shown as empty at once', () => {
   hold([])
   useCart.setState({ isRestored: false })
   render(<CartView />)
@@ -111,7 +78,7 @@ test('a cart that the server knows to be empty is shown as that at once', () => 
 })
 
 describe('the minimum', () => {
-  test('below it the button says how much is missing and goes nowhere', async () => {
+  test('a cart below the minimum has a button that says how much is missing and leads nowhere', async () => {
     hold([aDoner])
     quoting()
     const { user, router } = render(<CartView />)
@@ -122,7 +89,7 @@ describe('the minimum', () => {
     expect(router.push).not.toHaveBeenCalled()
   })
 
-  test('one more piece and the order goes on', async () => {
+  test('a cart that reaches the minimum by one more piece can be ordered', async () => {
     hold([aDoner])
     quoting()
     const { user, router } = render(<CartView />)
@@ -134,7 +101,7 @@ describe('the minimum', () => {
   })
 })
 
-test('without a place the total leaves delivery out and the popup is asked for', async () => {
+test('a cart without a place shows a total without delivery and asks for the place in the popup', async () => {
   hold([aDoner, aTea], null)
   const { user } = render(<CartView />)
   expect(screen.getByText('Итого без доставки', { selector: 'dt' })).toBeVisible()
@@ -192,158 +159,6 @@ test('a line that is off the menu can only be taken out', async () => {
   expect(line.getByRole('button', { name: 'Удалить: Донер' })).toBeVisible()
 })
 
-describe('a closed branch', () => {
-  const closed = (opens_at: string | null) => ({
-    filial: { guid: 'branch-1', name: 'Абая', phone: '77273550770', is_open: false, opens_in_minutes: 90, opens_at },
-  })
-
-  test('what is not sold at the wanted time stays in the cart, and one press orders everything for a time at which it is', async () => {
-    hold([aDoner, aTea])
-    const slots: unknown[] = []
-    const fitting = '2026-11-22T04:00:00.000Z'
-    mockRoute(routes.quote)(({ body }) => {
-      slots.push(body.slot_start)
-      const isLate = body.slot_start === null
-      const late = { problem: 'unavailable', problem_note: 'Продаём 08:00–11:00', sale_refusal: 'not_now' } as const
-      const lines = [aDoner, aTea].map((line) => ({
-        ...aQuoteLine({ uuid: line.uuid, id: line.productId, name: line.name, unit_price: line.unitPrice }),
-        ...(isLate && line.uuid === 'doner' && late),
-      }))
-      const total = isLate ? 500 : 2700
-      const quote = aServerQuote({ lines, subtotal: total, total, fitting_slot: isLate ? fitting : null })
-      return { status: 200, body: { ...quote, missing_for_minimum: isLate ? 2000 : 0 } }
-    })
-    const { user } = render(<CartView />)
-    expect(await screen.findByText('Не всё продаётся прямо сейчас')).toBeVisible()
-    expect(screen.getByText('Донер. Продаём 08:00–11:00')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Выбрать время' })).toHaveAttribute('href', '/guest-order')
-    expect(screen.queryByText('Уберите или измените блюда, которых сейчас нет')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Заказать на/ }))
-    await waitFor(() => expect(screen.queryByText(/^Не всё продаётся/)).toBeNull())
-    expect(slots).toEqual([null, fitting])
-    expect(useCart.getState().lines).toHaveLength(2)
-    useCheckout.setState({ draft: null })
-  })
-
-  test('says when it opens, names the day, and offers a preorder', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
-    const { user, router } = render(<CartView />)
-    expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
-    expect(
-      screen.getByText(/^Откроется завтра в \d\d:\d\d\. Можно заказать заранее, к удобному времени\.$/),
-    ).toBeVisible()
-    expect(screen.getByText('время не выбрано')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
-    expect(router.push).toHaveBeenCalledWith('/guest-order')
-  })
-
-  test('without an opening in sight is no dead end either', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(null))
-    render(<CartView />)
-    expect(await screen.findByText(/выбрать другой филиал/)).toBeVisible()
-  })
-
-  test('that opened while nobody looked is asked about again on coming back', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 60_000).toISOString()))
-    render(<CartView />)
-    expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
-    quoting()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
-    setPageHidden(false)
-    await waitFor(() => expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument())
-    clock.mockRestore()
-  })
-
-  test('is not mentioned to whoever chose a time', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
-    useCheckout.getState().saveDraft({ slotStart: new Date(Date.now() + 90_000_000).toISOString() })
-    render(<CartView />)
-    await waitFor(() => expect(total()).toHaveTextContent('3 300 ₸'))
-    expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument()
-  })
-})
-
-describe('the place', () => {
-  test('is named with address, branch and time', async () => {
-    hold([aDoner, aTea])
-    quoting()
-    render(<CartView />)
-    expect(await screen.findByText('Алматы, Абая, 10')).toBeVisible()
-    expect(screen.getByText('Готовит филиал «Абая»')).toBeVisible()
-    expect(screen.getByText('как можно скорее')).toBeVisible()
-  })
-
-  test('is asked about with its spot, and again when the spot changes', async () => {
-    hold([aDoner, aTea])
-    const asked: unknown[] = []
-    quoting({ asked })
-    render(<CartView />)
-    await waitFor(() => expect(asked).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
-    act(() =>
-      useDestination.setState({
-        destination: aDestination({ street: 'Абая, 12', spot: { latitude: 43.3, longitude: 76.95, zoneId: null } }),
-      }),
-    )
-    await waitFor(() => expect(asked).toEqual([expect.anything(), { latitude: 43.3, longitude: 76.95 }]))
-  })
-
-  test('of another zone brings its own minimum, and the old fee is not shown for it meanwhile', async () => {
-    hold([aDoner, aTea])
-    quoting({ minimum: 5000, missing_for_minimum: 2300 })
-    render(<CartView />)
-    expect(await screen.findByText(/^До минимального заказа не хватает 2\s300\s₸$/)).toBeVisible()
-    quoting({ minimum: 2500, delivery_price: 900, total: 3600 })
-    act(() =>
-      useDestination.setState({
-        destination: aDestination({ street: 'Абая, 12', spot: { latitude: 43.3, longitude: 76.95, zoneId: 4 } }),
-      }),
-    )
-    expect(screen.queryByText(/^До минимального заказа/)).not.toBeInTheDocument()
-    expect(screen.getByText('Считаем…')).toBeVisible()
-    await waitFor(() => expect(total()).toHaveTextContent('3 600 ₸'))
-  })
-
-  test('without an address promises no fee of zero, and a total from which it begins', async () => {
-    hold([aDoner, aTea])
-    useDestination.setState({ destination: aDestination() })
-    quoting({ delivery_fee: 0, delivery_price: 0, total: 2700 })
-    render(<CartView />)
-    await waitFor(() => expect(total()).toHaveTextContent(/^К оплатеот 2\s700\s₸$/))
-    expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
-    expect(screen.queryByText(/от 0\s₸/)).not.toBeInTheDocument()
-  })
-
-  test('is changed by guests in the start popup, and by signed-in customers among their addresses', async () => {
-    hold([aDoner, aTea])
-    quoting()
-    const { user } = render(<CartView />)
-    await user.click(screen.getByRole('button', { name: 'Изменить адрес или филиал' }))
-    expect(useDialogs.getState().current).toEqual({ kind: 'start' })
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-    document.cookie = 'signed_in=1; path=/'
-    await user.click(screen.getByRole('button', { name: 'Изменить адрес или филиал' }))
-    expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress' })
-  })
-})
-
-test('an address that the branch does not deliver to stops the order and offers the ways out', async () => {
-  hold([aDoner, aTea])
-  quoting({ out_of_zone: true })
-  const { user, router } = render(<CartView />)
-  expect(await screen.findByText('По этому адресу не доставляем')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('выберите другой адрес или самовывоз')
-  expect(router.push).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Другой адрес' }))
-  expect(useDialogs.getState().current).toEqual({ kind: 'guestAddress' })
-  await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
-  expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
-})
-
 test('the bare code of a gateway whose API is down is not shown to people', async () => {
   hold([aDoner, aTea])
   mockRoute(routes.quote)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
@@ -364,7 +179,7 @@ test('a server that hangs for half a minute is given up after eight seconds, wit
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeEnabled()
 })
 
-test('without an answer the own total stays, named as such, and can be checked again', async () => {
+test('the cart without an answer shows its own total, marked as such, and can be checked again', async () => {
   hold([aDoner, aTea])
   mockRoute(routes.quote)(() => 'network-error')
   const { user } = render(<CartView />)
@@ -376,7 +191,7 @@ test('without an answer the own total stays, named as such, and can be checked a
   await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
 })
 
-test('without network nothing claims to be reckoned, and it is reckoned when the network is back', async () => {
+test('the cart without network shows no checked amounts, and asks again when the network is back', async () => {
   hold([aDoner, aTea])
   mockRoute(routes.quote)(() => new Promise<never>(() => {}))
   render(<CartView />)
@@ -392,7 +207,7 @@ test('without network nothing claims to be reckoned, and it is reckoned when the
   expect(screen.queryByText('Не получилось проверить цены')).not.toBeInTheDocument()
 })
 
-test('what was chosen can still be read without an answer', async () => {
+test('the chosen options can still be read without an answer', async () => {
   hold([aDoner])
   const said = { options: ['Лаваш', 'Острый'], removed: ['Лук'] }
   quoting({ lines: [aQuoteLine({ uuid: aDoner.uuid, id: aDoner.productId, ...said })] })
@@ -408,7 +223,7 @@ test('what was chosen can still be read without an answer', async () => {
 })
 
 describe('a cart that is larger than one order may be', () => {
-  test('says so beside the line and before the button, with the phone of the branch; nothing is taken out', async () => {
+  test('a cart above the size of one order says so beside the line and before the button, with the phone of the branch, and keeps every line', async () => {
     quoting({})
     hold([aLine({ uuid: 'doner', name: 'Донер', unitPrice: 100, quantity: 51 })])
     const { user, router } = render(<CartView />)
@@ -427,7 +242,7 @@ describe('a cart that is larger than one order may be', () => {
     expect(router.push).toHaveBeenCalledWith('/guest-order')
   })
 
-  test('by all portions, and by the sum', () => {
+  test('a cart above the size of one order is recognised by all its portions and by its sum', () => {
     quoting({})
     hold([50, 50, 1].map((quantity, index) => aLine({ uuid: `line ${index}`, quantity, unitPrice: 10 })))
     const { unmount } = render(<CartView />)
@@ -440,7 +255,7 @@ describe('a cart that is larger than one order may be', () => {
 })
 
 describe('a note for the kitchen', () => {
-  test('is written in the line of its dish, shown there and in the overview, and asks for no new price', async () => {
+  test('a note for the kitchen is written in the line of its dish, shown there and in the overview, and asks for no new price', async () => {
     hold([aDoner, aTea])
     const asked: unknown[] = []
     quoting({ asked })
@@ -456,7 +271,7 @@ describe('a note for the kitchen', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not changed by Escape, and is taken away by saving nothing', async () => {
+  test('a note for the kitchen is not changed by Escape, and is taken away by saving nothing', async () => {
     hold([{ ...aDoner, note: 'без лука' }])
     quoting()
     const { user } = render(<CartView />)

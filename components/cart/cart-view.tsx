@@ -1,25 +1,37 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type LeastOrders, leastOrdersOf } from '@/lib/domain/zones'
+import { useEffect, useRef } from 'react'
+import { BenefitsOnDemand } from '@/components/cart/benefits/benefits-on-demand'
+import { CartLines } from '@/components/cart/lines/cart-lines'
+import { ClearCart } from '@/components/cart/lines/clear-cart'
+import { EmptyCart } from '@/components/cart/lines/empty-cart'
+import { GoesWithOnDemand } from '@/components/cart/lines/goes-with-on-demand'
+import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
+import { CartNotices } from '@/components/cart/quote/cart-notices'
+import { CartSummary } from '@/components/cart/quote/cart-summary'
+import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
+import { type LeastOrders, leastOrdersOf } from '@/lib/domain/place/zones'
 import { useCart } from '@/stores/cart/cart'
-import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useDestination } from '@/stores/place/destination'
-import { BenefitsOnDemand } from './benefits-on-demand'
-import { CartLines } from './cart-lines'
-import { CartNotices } from './cart-notices'
-import { CartSummary } from './cart-summary'
 import styles from './cart-view.module.css'
-import { ClearCart } from './clear-cart'
-import { EmptyCart } from './empty-cart'
-import { GoesWithOnDemand } from './goes-with-on-demand'
-import { QuoteKeeper } from './quote-keeper'
-import { useRemovedLines } from './use-removed-lines'
 
 type CartViewProps = {
-  /** The cart's state from the cookie: used until the storage was read. */
+  /** Whether the cookie says that the cart has lines; used until the storage was read. */
   readonly expectsLines?: boolean
   readonly least?: LeastOrders
+}
+
+/** Focuses the title when the first line comes: the pressed button of the offer has disappeared with the empty cart. */
+function useTitleOfFirstLine(isEmpty: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) title.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+  return title
 }
 
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
@@ -31,22 +43,24 @@ export function CartView({ least = leastOrdersOf([]), expectsLines = false }: Ca
   const history = useRemovedLines()
 
   const isRead = isRestored && isPlaceRestored
+  const title = useTitleOfFirstLine(isRead && lines.length === 0)
   if (!isRead && expectsLines) return <CartSkeleton />
   if (!isRead || lines.length === 0)
     return (
       <div className={styles.single}>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className="title-l spoken-below-1024">{t('title')}</h1>
         <CartLines lines={[]} quote={null} promo={null} history={history} />
         <EmptyCart least={least} />
-        {isRead && <GoesWithOnDemand />}
       </div>
     )
   return (
     <div className={styles.columns}>
       <QuoteKeeper />
-      <div className={styles.main}>
+      <div className="stack-4 one-column shrinks">
         <header className={styles.header}>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
+            {t('title')}
+          </h1>
           <ClearCart onCleared={history.forgetAll} />
         </header>
         <CartNotices />
@@ -65,8 +79,8 @@ function CartSkeleton() {
   const common = useTranslations('common')
   return (
     <div className={styles.columns} aria-busy="true">
-      <div className={styles.main}>
-        <h1 className={styles.title}>{t('title')}</h1>
+      <div className="stack-4 one-column shrinks">
+        <h1 className="title-l spoken-below-1024">{t('title')}</h1>
         <p className="visually-hidden">{common('loading')}</p>
         <div className={styles.block} />
         <div className={styles.block} />

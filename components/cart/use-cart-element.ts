@@ -4,8 +4,8 @@ import { useCart } from '@/stores/cart/cart'
 type Cart = Pick<ReturnType<typeof useCart.getState>, 'isRestored' | 'lines'>
 
 /**
- * An element that says what the cart contains. The store writes it, not React: on a page as deep as Next makes it, a render of
- * two words takes longer than the rest of a press (decision 048). React must hand the element the same contents each time.
+ * An element that shows a value of the cart. The store writes it, not React: in a tree as deep as Next makes it, rendering
+ * two words takes longer than the rest of a press (decision 048). React must give the element the same contents each time.
  * @param write is called at once and after each change; a new function is called at once, too
  */
 export function useCartElement<T extends HTMLElement>(write: (element: T, cart: Cart) => void): RefObject<T | null> {

@@ -1,5 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { ChatButton } from './chat-button'
 
@@ -27,7 +29,7 @@ const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
   })
 
 async function opened() {
-  const shown = render(<ChatButton labels={labels} />)
+  const shown = render(<ChatButton labels={labels} ownPhone={null} />)
   await shown.user.click(screen.getByRole('button', { name: labels.title }))
   const panel = await screen.findByRole('dialog', { name: labels.title })
   await waitFor(() => expect(frame()).not.toBeNull())
@@ -35,8 +37,8 @@ async function opened() {
 }
 
 describe('the chat', () => {
-  test('fetches nothing before somebody presses its button', async () => {
-    const { user } = render(<ChatButton labels={labels} />)
+  test('the chat fetches nothing before somebody presses its button', async () => {
+    const { user } = render(<ChatButton labels={labels} ownPhone={null} />)
     fireEvent.pointerDown(document.body)
     fireEvent.scroll(document.body)
     await user.keyboard('x')
@@ -44,7 +46,7 @@ describe('the chat', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  test('runs in a sandbox that shares nothing with the shop, in the language of the page', async () => {
+  test('the chat runs in a sandbox that shares nothing with the shop, in the language of the page', async () => {
     await opened()
     expect(frame()).toHaveAttribute('src', '/frames/chat#ru')
     expect(frame()).toHaveAttribute('title', labels.title)
@@ -57,14 +59,14 @@ describe('the chat', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  test('says that it connects until it is there', async () => {
+  test('the chat says that it connects until it is there', async () => {
     await opened()
     expect(screen.getByText(labels.loading)).toBeInTheDocument()
     fromFrame({ type: 'ready' })
     expect(screen.queryByText(labels.loading)).toBeNull()
   })
 
-  test('keeps the conversation when it is closed and opened again', async () => {
+  test('the chat keeps the conversation when it is closed and opened again', async () => {
     const { user } = await opened()
     fromFrame({ type: 'ready' })
     const talk = frame()
@@ -78,13 +80,13 @@ describe('the chat', () => {
   test.each([
     ['pressed inside of the frame', () => fromFrame({ type: 'escape' })],
     ['pressed in the panel', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('is closed by Escape %s', async (_, press) => {
+  ])('the chat is closed by Escape %s', async (_, press) => {
     await opened()
     press()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that does not come says so, and tries again when it is asked', async () => {
+  test('the chat that does not come says so, and tries again when it is asked', async () => {
     const { user } = await opened()
     fromFrame({ type: 'failed' })
     expect(screen.getByRole('alert')).toHaveTextContent(labels.failed)
@@ -96,7 +98,7 @@ describe('the chat', () => {
     expect(screen.queryByText(labels.loading)).toBeNull()
   })
 
-  test('that keeps silent is given up after 15 s', async () => {
+  test('the chat that keeps silent is given up after 15 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await opened()
     await act(() => vi.advanceTimersByTimeAsync(15_000))
@@ -107,10 +109,35 @@ describe('the chat', () => {
     ['another window', { type: 'ready' }, { source: window }],
     ['another origin', { type: 'ready' }, { origin: 'https://chat.example' }],
     ['nothing that is understood', { type: 'navigate', to: '/profile' }, {}],
-  ])('does not hear %s', async (_, message, over) => {
+  ])('the chat does not hear %s', async (_, message, over) => {
     await opened()
     fromFrame(message, over)
     expect(screen.getByText(labels.loading)).toBeInTheDocument()
     expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+})
+
+describe('the chat of a shop without a vendor', () => {
+  const groups = [
+    {
+      id: 'delivery',
+      title: 'Доставка',
+      questions: [{ id: 'minimum', question: 'Какая минимальная сумма?', answer: '<p>2 500 ₸</p>' }],
+    },
+  ]
+
+  test('the shop’s own chat answers the chain’s questions, names its phone and says that no person answers; no frame is opened', async () => {
+    mockRoute(catalogRoutes.faq)(() => ({ status: 200, body: { groups } }))
+    const { user } = render(
+      <ChatButton labels={labels} ownPhone={{ digits: '77270000000', label: '+7 727 000 00 00' }} />,
+    )
+    await user.click(screen.getByRole('button', { name: labels.title }))
+    const panel = within(await screen.findByRole('dialog', { name: labels.title }))
+    expect(panel.getByText(/отвечает автомат/)).toBeInTheDocument()
+    expect(panel.getByRole('link', { name: /\+7 727 000 00 00/ })).toHaveAttribute('href', 'tel:+77270000000')
+    await user.click(await panel.findByText('Доставка'))
+    await user.click(panel.getByRole('button', { name: 'Какая минимальная сумма?' }))
+    expect(within(panel.getByRole('log')).getByText('2 500 ₸')).toBeInTheDocument()
+    expect(frame()).toBeNull()
   })
 })

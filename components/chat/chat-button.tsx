@@ -1,15 +1,19 @@
 'use client'
 
 import { type ComponentType, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { useLocale } from '#locale'
+import { Icon } from '@/components/ui/content/icon'
 import styles from './chat.module.css'
 import type { ChatLabels, ChatPanelProps } from './chat-panel'
+import type { ChatPhone } from './own-talk'
 
 type ChatButtonProps = {
-  /** Over what fills the screen, also on small ones. */
+  /** The button floats above a map that fills the screen, also on small screens. */
   readonly isOverMap?: boolean
+  /** The chain's phone for the shop's own chat; null: a vendor's chat is set up. */
+  readonly ownPhone: ChatPhone | null
   readonly labels: ChatLabels & {
-    /** The label of the button where there is room. */
+    /** The label of the button, shown where there is room. */
     readonly short: string
     /** The code of the panel failed to load. */
     readonly notOpened: string
@@ -17,10 +21,11 @@ type ChatButtonProps = {
 }
 
 /**
- * The button of the vendor's chat (specification §1). Nothing of the chat is loaded before the press; a closed chat keeps its
+ * The button of the chat (specification §1). Nothing of the chat is loaded before the press; a closed chat keeps its
  * conversation while the page is open.
  */
-export function ChatButton({ isOverMap = false, labels }: ChatButtonProps) {
+export function ChatButton({ isOverMap = false, ownPhone, labels }: ChatButtonProps) {
+  const locale = useLocale()
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -29,8 +34,9 @@ export function ChatButton({ isOverMap = false, labels }: ChatButtonProps) {
     if (state === 'busy') return
     setState('busy')
     try {
-      const { ChatPanel } = await import('./chat-panel')
-      setPanel(() => ChatPanel)
+      const { loadChat } = await import('./chat-panel')
+      const Chat = Panel ?? (await loadChat(locale, ownPhone))
+      setPanel(() => Chat)
       setIsOpen(true)
       setState('idle')
     } catch {

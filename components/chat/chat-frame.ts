@@ -7,7 +7,7 @@ import type { FromChat } from './chat-messages'
 const post = (message: FromChat) => postToPage(message)
 
 provideMemoryStorage()
-// The page sends nothing; only Escape is reported to it.
+// The page sends nothing to the frame; the frame reports only Escape to the page.
 listenToPage(
   () => null,
   () => {},

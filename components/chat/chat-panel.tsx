@@ -1,14 +1,16 @@
 'use client'
 
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { Failure } from '@/components/ui/failure'
+import { coverPage, followTaps } from '@/components/ui/behaviour/second-tap'
+import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
+import { Failure } from '@/components/ui/content/failure'
+import { Icon } from '@/components/ui/content/icon'
 import { hostFrame } from '@/components/ui/frame/frame-host'
-import { Icon } from '@/components/ui/icon'
-import { coverPage, followTaps } from '@/components/ui/second-tap'
-import { useRootMark } from '@/components/ui/use-root-mark'
+import type { Locale } from '@/lib/i18n/locales'
 import styles from './chat.module.css'
 import { type FromChat, readFromChat } from './chat-messages'
+import type { ChatPhone } from './own-talk'
 
 const ADDRESS = '/frames/chat'
 const TIMEOUT_MS = 15_000
@@ -22,13 +24,17 @@ export type ChatLabels = {
   readonly retry: string
 }
 
-export type ChatPanelProps = { readonly labels: ChatLabels; readonly isOpen: boolean; readonly onClose: () => void }
+export type ChatPanelProps = {
+  readonly labels: ChatLabels
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
 
 /**
- * The vendor's chat in its sandboxed frame: a sheet from below on phones, a panel in the corner on larger screens. The native
+ * The chat: the vendor's in its sandboxed frame, or the shop's own. A sheet from below on phones, a panel in the corner on larger screens. The native
  * element keeps the focus inside and gives it back.
  */
-export function ChatPanel({ labels, isOpen, onClose }: ChatPanelProps) {
+function ChatPanel({ labels, isOpen, OwnTalk, onClose }: ChatPanelProps & { readonly OwnTalk: ComponentType | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [attempt, setAttempt] = useState(0)
@@ -68,10 +74,26 @@ export function ChatPanel({ labels, isOpen, onClose }: ChatPanelProps) {
             <Icon name="close" />
           </button>
         </div>
-        <Talk key={attempt} labels={labels} onLeave={onClose} onRetry={() => setAttempt(attempt + 1)} />
+        {OwnTalk ? (
+          <div className={styles.body}>
+            <OwnTalk />
+          </div>
+        ) : (
+          <Talk key={attempt} labels={labels} onLeave={onClose} onRetry={() => setAttempt(attempt + 1)} />
+        )}
       </div>
     </dialog>
   )
+}
+
+/**
+ * Loads the code and texts of the chat.
+ * @param ownPhone the chain's phone in the shop's own chat; null: a vendor's chat is set up
+ */
+export async function loadChat(locale: Locale, ownPhone: ChatPhone | null): Promise<ComponentType<ChatPanelProps>> {
+  const own = ownPhone && (await import('./own-talk'))
+  const OwnTalk = own && (await own.loadOwnTalk(locale, ownPhone))
+  return (props) => <ChatPanel {...props} OwnTalk={OwnTalk} />
 }
 
 type TalkProps = { readonly labels: ChatLabels; readonly onLeave: () => void; readonly onRetry: () => void }

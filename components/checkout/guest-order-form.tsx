@@ -2,42 +2,42 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ContactFields } from '@/components/checkout/fields/contact-fields'
+import { DoorFields } from '@/components/checkout/fields/door-fields'
+import { MessageFields } from '@/components/checkout/fields/message-fields'
+import { keepGuestFields, useGuestFields } from '@/components/checkout/fields/use-guest-fields'
+import { usePrefill } from '@/components/checkout/fields/use-prefill'
+import { WishesFields } from '@/components/checkout/fields/wishes-fields'
+import { TimeFields } from '@/components/checkout/time/time-fields'
+import { useSlots } from '@/components/checkout/time/use-slots'
 import type { Refusal } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { ActionBar } from '@/components/ui/action-bar'
-import { Button } from '@/components/ui/button'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { isDecided, isOutOfZone } from '@/lib/domain/destination'
+import { Button } from '@/components/ui/controls/button'
+import { ActionBar } from '@/components/ui/layers/action-bar'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import { isDecided, isOutOfZone } from '@/lib/domain/place/destination'
+import { useRouter } from '@/lib/i18n/navigation/use-router'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useRouter } from '@/lib/i18n/use-router'
-import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 import styles from './checkout.module.css'
-import { ContactFields } from './contact-fields'
-import { DoorFields } from './door-fields'
 import { type GuestFields, guestOrderSchema } from './guest-order.schema'
-import { MessageFields } from './message-fields'
-import { TimeFields } from './time-fields'
-import { keepGuestFields, useGuestFields } from './use-guest-fields'
-import { usePrefill } from './use-prefill'
-import { useSlots } from './use-slots'
-import { WishesFields } from './wishes-fields'
 
 const wrong = (field: keyof GuestFields | 'address.street', message: string): Refusal => ({
   errors: { [field]: [message] },
 })
 
 type GuestOrderFormProps = {
-  /** Shows and changes where the order goes. */
+  /** Shows the destination and lets the customer change it. */
   readonly place: ReactNode
   /** The fields of the address, and the result of its check. */
   readonly address: ReactNode
   /** Lines and amounts; stands before the button. */
   readonly overview: ReactNode
-  /** What the order costs, beside the button of phones. */
+  /** The price of the order, beside the button of phones. */
   readonly sum: ReactNode
 }
 
@@ -90,11 +90,11 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
 
   // The customer submitted while the address was being checked: the form submits itself when the check has answered.
   const isKnown = destination !== null && isDecided(destination)
-  const goOn = useEffectEvent(() => form.submit())
+  const proceed = useEffectEvent(() => form.submit())
   useEffect(() => {
     if (!isWaiting || !isKnown) return
     setIsWaiting(false)
-    void goOn()
+    void proceed()
   }, [isWaiting, isKnown])
 
   return (
@@ -118,21 +118,13 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
         <ActionBar
           sum={sum}
           note={
-            (form.alert || form.wrong > 1) && (
-              <>
-                {form.alert && (
-                  <p className={styles.formError} role="alert">
-                    {form.alert.text}
-                  </p>
-                )}
-                {form.wrong > 1 && (
-                  <p className={styles.formError} role="status">
-                    {t('checkFields')}
-                  </p>
-                )}
-              </>
+            form.alert && (
+              <p className="weight-600 wrong middle balanced" role="alert">
+                {form.alert.text}
+              </p>
             )
           }
+          news={form.wrong > 1 && t('checkFields', { count: form.wrong })}
         >
           <Button type="submit" wide isBusy={isWaiting || form.isSending}>
             {t('continue')}

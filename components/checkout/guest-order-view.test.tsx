@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderAddress } from '@/components/place/form/order-address'
 import { routes } from '@/lib/contract/routes'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import { PICKUP } from '@/lib/domain/delivery'
-import { deliverTo } from '@/lib/domain/destination-moves'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import type { DeliveryAddress } from '@/lib/domain/place/address'
+import { deliverTo } from '@/lib/domain/place/destination-moves'
 import { aBranch, aDeliveryCheck, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart/cart'
+import { customerHas } from '@/lib/testing/shop'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
@@ -27,12 +27,11 @@ const show = () =>
       address={<OrderAddress />}
     />,
   )
-const goOn = () => screen.getByRole('button', { name: 'Перейти к оплате' })
+const proceed = () => screen.getByRole('button', { name: 'Перейти к оплате' })
 const phone = () => screen.getByLabelText('Телефон')
 
 beforeEach(() => {
-  useCart.setState({ lines: [aLine()], cartId: crypto.randomUUID(), isRestored: true })
-  useDestination.setState({ destination: PLACE, isRestored: true })
+  customerHas({ cart: [aLine()], destination: PLACE })
   mockRoute(routes.geocode)(() => ({ status: 200, body: { results: [] } }))
   mockRoute(routes.checkDelivery)(() => ({
     status: 200,
@@ -42,26 +41,25 @@ beforeEach(() => {
     status: 200,
     body: { asap: { min: 35, max: 50 }, opens_at: null, is_full: false, days: [] },
   }))
-  useCheckout.setState({ isRestored: true })
 })
 
 test('an empty cart has nothing to fill in', () => {
-  useCart.setState({ lines: [], cartId: null })
+  customerHas({ cart: [] })
   show()
   expect(screen.getByText('пусто')).toBeVisible()
   expect(screen.queryByLabelText('Имя')).not.toBeInTheDocument()
 })
 
-test('the order is read before the button that goes on', () => {
+test('the order overview stands before the button that leads on', () => {
   show()
-  const position = screen.getByText('ваш заказ').compareDocumentPosition(goOn())
+  const position = screen.getByText('ваш заказ').compareDocumentPosition(proceed())
   expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe('errors', () => {
-  test('stand beside their fields in the words of the specification, and the first one gets the focus', async () => {
+  test('errors stand beside their fields in the words of the specification, and the first one gets the focus', async () => {
     const { user, router } = show()
-    await user.click(goOn())
+    await user.click(proceed())
     const name = screen.getByLabelText('Имя')
     await waitFor(() => expect(name).toHaveFocus())
     for (const label of ['Имя', 'Телефон', 'Улица', 'Дом', 'Подъезд', 'Квартира', 'Этаж']) {
@@ -76,7 +74,7 @@ describe('errors', () => {
     const { user } = show()
     await user.type(phone(), '70112')
     await user.tab()
-    await waitFor(() => expect(phone()).toHaveAccessibleDescription('Номер введен не полностью'))
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(/^Номер введен не полностью/))
   })
 
   test('a text that is too long stays where it is, with its limit', async () => {
@@ -88,7 +86,7 @@ describe('errors', () => {
     expect(screen.getByLabelText('Имя')).toHaveValue('я'.repeat(10_000))
   })
 
-  test('what the server refused stands beside its field, once', async () => {
+  test('a refusal of the server stands beside its field, once', async () => {
     useCheckout.setState({ refusals: { 'address.street': 'Сюда не возим' } })
     show()
     await waitFor(() => expect(screen.getByLabelText('Улица')).toHaveAccessibleDescription('Сюда не возим'))
@@ -98,20 +96,20 @@ describe('errors', () => {
 
 describe('the phone', () => {
   for (const text of ['87011234567', '+77011234567', '7011234567', '77011234567', '8 (701) 123-45-67'])
-    test(`pasted as ${text}`, async () => {
+    test(`a phone pasted as ${text} is read`, async () => {
       const { user } = show()
       await user.click(phone())
       await user.paste(text)
       expect(phone()).toHaveValue('+7 (701) 123-45-67')
     })
 
-  test('typed with the 8 of long-distance calls', async () => {
+  test('a phone typed with the 8 of long-distance calls is read', async () => {
     const { user } = show()
     await user.type(phone(), '87011234567')
     expect(phone()).toHaveValue('+7 (701) 123-45-67')
   })
 
-  test('deletes digits and never gets stuck at a bracket', async () => {
+  test('the phone field deletes digits and never gets stuck at a bracket', async () => {
     const { user } = show()
     await user.type(phone(), '7011234567{Backspace>8/}')
     expect(phone()).toHaveValue('+7 (70')
@@ -126,30 +124,30 @@ test('a private house has no entrance, apartment and floor, and goes on without 
   await user.type(phone(), '7011234567')
   await user.type(screen.getByLabelText('Улица'), 'Абая')
   await user.type(screen.getByLabelText('Дом'), '10')
-  await user.click(goOn())
+  await user.click(proceed())
   await waitFor(() => expect(screen.getByLabelText('Подъезд')).toBeInvalid())
   await user.click(screen.getByLabelText('Частный дом'))
   expect(screen.queryByLabelText('Подъезд')).not.toBeInTheDocument()
-  await user.click(goOn())
+  await user.click(proceed())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
 })
 
 test('pickup asks for no address', async () => {
-  useDestination.setState({ destination: pickup })
+  customerHas({ destination: pickup })
   const { user, router } = show()
   expect(screen.queryByLabelText('Улица')).not.toBeInTheDocument()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
   await user.type(phone(), '7011234567')
-  await user.click(goOn())
+  await user.click(proceed())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
 })
 
-test('without a place the popup asks for it and nothing is lost', async () => {
-  useDestination.setState({ destination: null })
+test('an order without a place asks for it in the popup and loses nothing', async () => {
+  customerHas({ destination: null })
   const { user } = show()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
   await user.type(phone(), '7011234567')
-  await user.click(goOn())
+  await user.click(proceed())
   await waitFor(() => expect(useDialogs.getState().current).toEqual({ kind: 'start' }))
   expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль')
 })
@@ -166,7 +164,7 @@ test('everything typed is there again after leaving and coming back', async () =
   expect(screen.getByLabelText('Имя')).toHaveValue('Айгуль <script>')
   expect(phone()).toHaveValue('+7 (701) 12')
   expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('код 5')
-  expect(screen.getByRole('status', { name: 'Комплекты приборов' })).toHaveTextContent('2')
+  expect(screen.getByText('Комплекты приборов:').parentElement).toHaveTextContent(/ 2$/)
 })
 
 describe('the address', () => {
@@ -179,12 +177,12 @@ describe('the address', () => {
         ...{ entrance: '2', apartment: '15', floor: '4', comment: 'домофон 15', point: null },
         ...over,
       },
-      spot: null,
+      point: null,
     })
   const go = (over: Partial<DeliveryAddress> = {}) => useDestination.getState().go(chosen(over))
   const address = () => useDestination.getState().destination?.address
 
-  test('that was chosen before stands in the form', () => {
+  test('an address that was chosen before stands in the form', () => {
     go()
     show()
     expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева')
@@ -192,7 +190,7 @@ describe('the address', () => {
     expect(screen.getByLabelText(/Комментарий курьеру/)).toHaveValue('домофон 15')
   })
 
-  test('chosen in a popup while the form is filled in replaces what was typed of it and keeps the rest', async () => {
+  test('an address chosen in a popup while the form is filled in replaces the typed address and keeps the other fields', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Имя'), 'Айгуль')
     await user.type(screen.getByLabelText('Улица'), 'Абая')
@@ -204,16 +202,16 @@ describe('the address', () => {
     expect(address()).toMatchObject({ id: 7, street: 'Сатпаева', home: '7', entrance: '2' })
   })
 
-  test('chosen after the form was sent takes its errors away', async () => {
+  test('an address chosen after the form was sent takes its errors away', async () => {
     const { user } = show()
-    await user.click(goOn())
+    await user.click(proceed())
     await waitFor(() => expect(screen.getByLabelText('Улица')).toBeInvalid())
     act(() => go())
     await waitFor(() => expect(screen.getByLabelText('Улица')).not.toBeInvalid())
     expect(screen.getByLabelText('Имя')).toBeInvalid()
   })
 
-  test('typed over the chosen one is where the order goes, after a reload too', async () => {
+  test('an address typed over the chosen one is where the order goes, after a reload too', async () => {
     go()
     const { user, unmount } = show()
     await user.clear(screen.getByLabelText('Дом'))
@@ -225,7 +223,7 @@ describe('the address', () => {
     expect(screen.getByLabelText('Дом')).toHaveValue('9')
   })
 
-  test('is not disturbed by what becomes known of it while somebody types', async () => {
+  test('the typed address stays unchanged when its check answers while the customer types', async () => {
     const { user } = show()
     await user.type(screen.getByLabelText('Дом'), '10')
     await user.type(screen.getByLabelText('Улица'), 'Абая ')
@@ -237,23 +235,23 @@ describe('the address', () => {
     expect(address()).toMatchObject({ street: 'Абая проспект', apartment: '5' })
   })
 
-  test('of another city fills nothing', () => {
-    useDestination.setState({ destination: { ...chosen(), city: { id: 2, name: 'Астана' } } })
+  test('an address of another city fills nothing', () => {
+    customerHas({ destination: { ...chosen(), city: { id: 2, name: 'Астана' } } })
     show()
     expect(screen.getByLabelText('Улица')).toHaveValue('')
   })
 
-  test('is not asked for by a pickup, and is there again afterwards', () => {
+  test('the address is not asked for by a pickup, and is there again afterwards', () => {
     go()
     show()
     expect(screen.getByRole('group', { name: 'Адрес доставки' })).toBeVisible()
-    act(() => useDestination.setState({ destination: { ...chosen(), ...pickup, address: chosen().address } }))
+    customerHas({ destination: { ...chosen(), ...pickup, address: chosen().address } })
     expect(screen.queryByLabelText('Улица')).not.toBeInTheDocument()
     act(() => go())
     expect(screen.getByLabelText('Улица')).toHaveValue('Сатпаева')
   })
 
-  test('typed a moment ago is waited for: what is known of it decides where the form goes', async () => {
+  test('the form waits for the check of an address that was typed a moment ago, which decides where the form leads', async () => {
     let answer = () => {}
     const gate = new Promise<void>((resolve) => {
       answer = resolve
@@ -265,8 +263,8 @@ describe('the address', () => {
     useCheckout.getState().saveDraft({ name: 'Айгуль', phone: '7011234567' })
     useDestination.getState().edit({ street: 'Абая', home: '10', privateHouse: true })
     const { user, router } = show()
-    await user.click(goOn())
-    await waitFor(() => expect(goOn()).toHaveAttribute('aria-busy', 'true'))
+    await user.click(proceed())
+    await waitFor(() => expect(proceed()).toHaveAttribute('aria-busy', 'true'))
     expect(router.push).not.toHaveBeenCalled()
     answer()
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/payment'))
@@ -276,7 +274,7 @@ describe('the address', () => {
 describe('the door', () => {
   const fold = () => screen.getByText('У двери').closest('details')
 
-  test('is folded for whoever wants nothing of it, and says what was chosen', async () => {
+  test('the door fields are folded until the customer opens them, and say what was chosen', async () => {
     const { user } = show()
     expect(fold()).not.toHaveAttribute('open')
     await user.click(screen.getByText('У двери'))
@@ -286,14 +284,14 @@ describe('the door', () => {
     expect(fold()?.querySelector('small')).toHaveTextContent('Встречу на улице · Второй телефон')
   })
 
-  test('a number that checks wrong is said at its field, which stays in sight', async () => {
+  test('a buyer number with a wrong check digit is reported at its field, which stays unfolded', async () => {
     const { user } = show()
     await user.click(screen.getByText('У двери'))
     const field = screen.getByLabelText(/^БИН или ИИН/)
     await user.type(field, '8512 0330 0000')
     expect(field).toHaveValue('851203300000')
     await user.click(screen.getByText('У двери'))
-    await user.click(goOn())
+    await user.click(proceed())
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^Проверьте БИН или ИИН/))
     expect(fold()).toHaveAttribute('open')
   })

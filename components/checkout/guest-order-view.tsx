@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PendingOrderGate } from '@/components/checkout/placing/pending-order-gate'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDestination } from '@/stores/place/destination'
@@ -9,22 +10,21 @@ import { useCustomerPage } from '@/stores/session/use-customer-page'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { GuestOrderForm } from './guest-order-form'
-import { PendingOrderGate } from './pending-order-gate'
 
 type GuestOrderViewProps = {
-  /** Instead of the form when there is nothing to order. */
+  /** Shown in place of the form when the cart is empty. */
   readonly empty: ReactNode
   /** Lines and amounts, beside the form. */
   readonly overview: ReactNode
-  /** Where the order goes, with a way to change it. */
+  /** The destination, with a way to change it. */
   readonly place: ReactNode
-  /** Asks for the address of a delivery. */
+  /** The fields for the address of a delivery. */
   readonly address: ReactNode
-  /** What the order costs, beside the button of phones. */
+  /** The price of the order, beside the button of phones. */
   readonly sum: ReactNode
 }
 
-/** The page where a guest says who and where. */
+/** The page where a guest enters contacts and address. */
 export function GuestOrderView({ empty, overview, place, address, sum }: GuestOrderViewProps) {
   const t = useTranslations('checkout')
   const { isRestored, lines } = useCart()
@@ -34,7 +34,7 @@ export function GuestOrderView({ empty, overview, place, address, sum }: GuestOr
   const isReady = isRestored && isDraftRestored && isPlaceRestored
   return (
     <>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className={`${styles.title} spoken-below-1024`}>{t('title')}</h1>
       {!isReady ? (
         <CheckoutSkeleton />
       ) : (

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
 import { say } from '@/components/form/field-messages'
 import { line, optionalPhone, phone, prose } from '@/components/form/rules'
-import type { AddressText } from '@/lib/domain/address'
-import { isBuyerNumber } from '@/lib/domain/buyer-number'
-import { type Draft, PERSONS } from '@/lib/domain/checkout'
-import { HAND_OVERS } from '@/lib/domain/hand-over'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { MESSAGE_CHANNELS } from '@/lib/domain/message'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
+import { type Draft, PERSONS } from '@/lib/domain/order/checkout'
+import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import type { AddressText } from '@/lib/domain/place/address'
 
-/** What the guest form asks for: the draft, and the address of the order. How it is paid is asked on the next page. */
+/** The fields of the guest form: the draft, and the address of the order. The next page asks for the payment method. */
 export type GuestFields = Omit<Draft, 'changeFrom'> & { readonly address: AddressText }
 
 type SchemaOptions = {
   readonly isDelivery: boolean
-  /** False: the branch takes no orders now, a slot must be chosen. */
+  /** False: the branch takes no orders now, so a slot must be chosen. */
   readonly isAsapPossible?: boolean
 }
 
 /**
  * The rules of the guest form (specification §5). They are those of the contract; the server checks again. For pickup the address
- * is not looked at. A slot that is wanted must be chosen, and one is wanted when nothing can be had as soon as possible.
+ * is not checked. A slot must be chosen when the customer wants one, or when the branch takes no orders now.
  */
 export const guestOrderSchema = ({
   isDelivery,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type AddressText, FLAT_FIELDS } from '@/lib/domain/address'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { type AddressText, FLAT_FIELDS } from '@/lib/domain/place/address'
 import { line, prose } from './rules'
 
-/** Street and house: the part of an address that the map is asked for. */
+/** Street and house: the part of an address that the geocoder gets. */
 export const houseSchema = z.object({ street: line(TEXT_LIMITS.street), home: line(TEXT_LIMITS.home) })
 export type HouseText = z.infer<typeof houseSchema>
 
@@ -14,9 +14,7 @@ export type HouseText = z.infer<typeof houseSchema>
 export const addressSchema: z.ZodType<AddressText, AddressText> = houseSchema
   .extend({
     privateHouse: z.boolean(),
-    entrance: z.string(),
-    apartment: z.string(),
-    floor: z.string(),
+    ...{ entrance: z.string(), apartment: z.string(), floor: z.string() },
     comment: prose(TEXT_LIMITS.comment),
   })
   .superRefine((address, ctx) => {
@@ -32,13 +30,3 @@ export const addressSchema: z.ZodType<AddressText, AddressText> = houseSchema
     apartment: address.apartment.trim(),
     floor: address.floor.trim(),
   }))
-
-/** Names of the address fields: of the wire, and in a form that keeps them under `address`. */
-export const ADDRESS_WIRE_NAMES = {
-  street: 'address.street',
-  home: 'address.home',
-  entrance: 'address.entrance',
-  apartment: 'address.apartment',
-  floor: 'address.floor',
-  comment: 'address.comment',
-} as const

@@ -19,16 +19,17 @@ export type ControlledField<Value> = {
   readonly ref: (element: HTMLElement | null) => void
   readonly error: string | undefined
   readonly isValid: boolean
+  readonly 'aria-required': true
 }
 
 type ControlledProps<Input extends FieldValues, Name extends FieldPath<Input>> = {
-  /** Of `useShopForm` or `useFields`. */
+  /** The control of `useShopForm` or `useFields`. */
   readonly form: UseFormReturn<Input>
   readonly name: Name
   readonly children: (field: ControlledField<FieldPathValue<Input, Name>>) => ReactNode
 }
 
-/** Connects a field to the form that is not a native input or formats its value. */
+/** Connects to the form a field that is not a native input or that formats its value. */
 export function Controlled<Input extends FieldValues, Name extends FieldPath<Input>>({
   form,
   name,
@@ -37,5 +38,5 @@ export function Controlled<Input extends FieldValues, Name extends FieldPath<Inp
   const {
     field: { value, onChange: onValue, onBlur, ref },
   } = useController({ control: form.control, name })
-  return children({ name, value, onValue, onBlur, ref, ...kitOf(form).stateOf(name) })
+  return children({ name, value, onValue, onBlur, ref, 'aria-required': true, ...kitOf(form).stateOf(name) })
 }

@@ -1,17 +1,17 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import styles from './form.module.css'
-import type { FormAlertText } from './use-shop-form'
+import type { FormAlertText } from './use-failure'
 
 type FormAlertProps = {
-  /** For the field that it is about. */
+  /** The id of the alert, for a field that it describes. */
   readonly id?: string
   readonly alert: FormAlertText | null
   /** The alert is above the fields, out of view of the submit button: it takes the focus, unless a field does. */
   readonly takesFocus?: boolean
-  /** An action that helps further. */
+  /** A button or link that helps the customer to continue. */
   readonly children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function FormAlert({ id, alert, takesFocus = false, children }: FormAlert
   return (
     <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.alert}>
       <Icon name="attention" size={20} />
-      <div className={styles.alertText}>
+      <div className="stack-1 from-start">
         <p>{alert.text}</p>
         {children}
       </div>

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Notice } from '@/components/ui/content/notice'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
 
 type FormOnDemandProps<Props> = {
-  /** Fetches the form; the same function at every render. */
+  /** Fetches the form; must be the same function at every render. */
   readonly load: () => Promise<ComponentType<Props>>
   readonly props: Props
-  /** Skeleton rows in its place while it loads. */
+  /** The number of skeleton rows while it loads. */
   readonly rows: number
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { PasswordInput } from '@/components/ui/password-input'
+import { PasswordInput } from '@/components/ui/controls/password-input'
 import { useFields } from './use-fields'
 
 /** The current password, as the field `password` of its form. */

@@ -1,9 +1,9 @@
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import type { Problem } from '@/lib/contract/errors'
 
 /** Why the server did not accept a form. */
 export type Refusal = {
-  /** The message for people; undefined: none was sent, or no answer came. */
+  /** The message for the customer; undefined: the server sent none, or no answer arrived. */
   readonly message?: string | undefined
   /** The messages of single fields, by their names on the wire. */
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
@@ -13,6 +13,6 @@ export type Refusal = {
 
 /** The refusal in an answer of the API. @param problem undefined: no answer came */
 export const refusalOf = (problem: Problem | null | undefined): Refusal => ({
-  message: wordsOf(problem),
+  message: messageOf(problem),
   errors: problem?.errors,
 })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { CODE_LENGTH } from '@/components/ui/code-input'
-import { PASSWORD_LENGTH } from '@/lib/domain/limits'
-import { isMobile, isWholePhone, phoneDigits } from '@/lib/domain/phone'
-import { plainLine, plainProse } from '@/lib/domain/plain-text'
+import { CODE_LENGTH } from '@/components/ui/controls/code-input'
+import { isMobile, isWholePhone, phoneDigits } from '@/lib/domain/account/phone'
+import { PASSWORD_LENGTH } from '@/lib/domain/input/limits'
+import { plainLine, plainProse } from '@/lib/domain/input/plain-text'
 import { say } from './field-messages'
 
-/** An optional line. @param max characters */
+/** Optional text of one line. @param max characters */
 export const optionalLine = (max: number) => z.string().overwrite(plainLine).trim().max(max, say('tooLong'))
 
-/** A required line. @param max characters */
+/** Required text of one line. @param max characters */
 export const line = (max: number) =>
   z.string().overwrite(plainLine).trim().min(1, say('required')).max(max, say('tooLong'))
 
-/** Several lines, or none. @param max characters */
+/** Optional text of several lines. @param max characters */
 export const prose = (max: number) => z.string().overwrite(plainProse).trim().max(max, say('tooLong'))
 
-/** A phone to call, as a masked field keeps it: bare national digits (specification §5). */
+/** A phone for calls, as a masked field keeps it: bare national digits (specification §5). */
 export const phone = () =>
   z
     .string()
@@ -23,7 +23,7 @@ export const phone = () =>
     .refine(isWholePhone, say('shortPhone'))
     .refine((national) => !isWholePhone(national) || phoneDigits(national) !== null, say('otherCountry'))
 
-/** A phone to call, or none. */
+/** A phone for calls, optional. */
 export const optionalPhone = () => z.literal('').or(phone())
 
 const isMobileOrShort = (national: string): boolean => {
@@ -31,7 +31,7 @@ const isMobileOrShort = (national: string): boolean => {
   return digits === null || isMobile(digits)
 }
 
-/** A phone that gets an SMS. In: bare national digits; out: all digits with the country code. */
+/** A phone that receives an SMS. In: bare national digits; out: all digits with the country code. */
 export const mobile = () =>
   phone()
     .refine((national) => isMobileOrShort(national), say('mobileOnly'))
@@ -40,10 +40,10 @@ export const mobile = () =>
 /** Required, and checked by the server only: the current password. */
 export const required = () => z.string().min(1, say('required'))
 
-/** A code out of an SMS (specification §5). @param digits how many it has */
+/** A code from an SMS (specification §5). @param digits the length of the code */
 export const code = (digits = CODE_LENGTH) => z.string().refine(({ length }) => length === digits, say('shortCode'))
 
-/** A code out of an SMS; an empty field passes here, and its form reports it like a wrong code. */
+/** A code from an SMS; an empty field is valid here, because its form reports it like a wrong code. */
 export const codeOrNothing = (digits = CODE_LENGTH) =>
   z.string().refine(({ length }) => length === 0 || length === digits, say('shortCode'))
 

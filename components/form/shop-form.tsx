@@ -4,7 +4,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 
 type ShopFormProps<Input extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'method'> & {
-  /** Made by `useShopForm`. */
+  /** The form that `useShopForm` returned. */
   readonly form: UseFormReturn<Input> & {
     readonly element: RefObject<HTMLFormElement | null>
     readonly submit: ComponentProps<'form'>['onSubmit']

@@ -34,6 +34,8 @@ export function kitOf<Input extends FieldValues>(form: UseFormReturn<Input>) {
     // An untouched field must not be validated: its message would appear or vanish and move the button under the finger.
     ...register(name, { onChange, deps: judges && isTouched(judges) ? judges : [] }),
     ...stateOf(name),
+    // An optional field says so beside its label (`optionalLabel`) and drops this one.
+    'aria-required': true as const,
   })
   return { stateOf, field }
 }

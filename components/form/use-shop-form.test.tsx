@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { TextInput } from '@/components/ui/text-input'
+import { TextInput } from '@/components/ui/controls/text-input'
 import { render } from '@/lib/testing/render'
 import { Controlled } from './controlled'
 import { say } from './field-messages'
@@ -27,7 +27,7 @@ type Options = Partial<Parameters<typeof useShopForm<z.input<typeof schema>, Out
 
 const START = { phone: '7011234567', name: 'Аида', note: '', age: '7', secret: '' }
 
-/** The phone is drawn last and made known to the library last, and yet it may stand first. */
+/** A form whose phone is rendered and registered last, and may yet be the first wrong field. */
 function Form(options: Options) {
   const form = useShopForm(schema, {
     start: START,
@@ -59,7 +59,7 @@ const field = (name: string) => screen.getByLabelText(name)
 const press = () => screen.getByRole('button', { name: 'Send' })
 const alert = () => screen.findByRole('alert')
 
-/** A server that answers when the test wants it to. */
+/** A server that answers when the test tells it to. */
 function answering() {
   const sent: Output[] = []
   let answer: (refusal?: Refusal) => void = () => {}
@@ -78,8 +78,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is typed', () => {
-  test('goes out as the schema makes it', async () => {
+describe('a typed value', () => {
+  test('a typed value is sent in the form that the schema gives it', async () => {
     const { sent, send } = answering()
     const { user } = show({ send })
     await user.type(field('Note'), '  a\u200Bb  ')
@@ -87,21 +87,21 @@ describe('what is typed', () => {
     await waitFor(() => expect(sent).toEqual([{ phone: '7011234567', name: 'Аида', note: 'ab', age: 7, secret: '' }]))
   })
 
-  test('is kept at every change', async () => {
+  test('a typed value is kept at every change', async () => {
     const keep = vi.fn()
     const { user } = show({ keep })
     await user.type(field('Note'), 'x')
     expect(keep).toHaveBeenLastCalledWith({ ...START, note: 'x' })
   })
 
-  test('never gets into the address, even before the script has come', () => {
+  test('a typed value never gets into the address, even before the script has come', () => {
     show()
     expect(screen.getByRole('form')).toHaveAttribute('method', 'post')
   })
 })
 
 describe('an error', () => {
-  test('stands beside its field in words, tied to it, with the limit that was passed', async () => {
+  test('an error stands beside its field in words, tied to it, with the limit that was passed', async () => {
     const { user } = show()
     await user.clear(field('Name'))
     await user.tab()
@@ -115,14 +115,14 @@ describe('an error', () => {
     expect(field('Name')).toHaveClass('is-valid')
   })
 
-  test('is said in the language of the page', async () => {
+  test('an error is said in the language of the page', async () => {
     const { user } = render(<Form />, { locale: 'kk' })
     await user.clear(field('Name'))
     await user.tab()
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/^Толтырыңыз/))
   })
 
-  test('of a masked field as well', async () => {
+  test('an error of a masked field stands in words beside it as well', async () => {
     const { user } = show()
     await user.type(field('Phone'), '{Backspace}')
     await user.tab()
@@ -132,7 +132,7 @@ describe('an error', () => {
     await waitFor(() => expect(field('Phone')).not.toBeInvalid())
   })
 
-  test('is not shown before somebody has come to the field, or has sent the form where that is wanted', async () => {
+  test('an error is not shown before somebody has come to the field, or has sent the form where that is wanted', async () => {
     const { user } = show({ judges: 'onSubmit' })
     await user.clear(field('Name'))
     await user.tab()
@@ -144,7 +144,7 @@ describe('an error', () => {
     await waitFor(() => expect(field('Name')).not.toBeInvalid())
   })
 
-  test('the first on the screen gets the focus, whichever field was made known first', async () => {
+  test('the first error on the screen gets the focus, whichever field was registered first', async () => {
     const send = vi.fn()
     const { user } = show({ send })
     await user.clear(field('Phone'))
@@ -155,14 +155,14 @@ describe('an error', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('of a field that does not stand there is said all the same: no button does nothing', async () => {
+  test('an error of a field that is not shown is reported all the same: no button stays without effect', async () => {
     const { user } = render(<Form start={{ ...START, secret: undefined }} />)
     await user.click(press())
     expect(await alert()).toHaveTextContent('Проверьте это поле')
   })
 })
 
-describe('while it is being sent', () => {
+describe('a form that is being sent', () => {
   test('the form says so, and cannot be sent a second time by any means', async () => {
     const { sent, send, answer } = answering()
     const { user } = show({ send })
@@ -179,7 +179,7 @@ describe('while it is being sent', () => {
 })
 
 describe('a refusal of the server', () => {
-  test('about fields stands beside them, the focus in the first on the screen; nothing else is said', async () => {
+  test('a refusal about fields stands beside them, the focus in the first on the screen; nothing else is said', async () => {
     const { user } = show(
       refusing({ message: 'Проверьте поля', errors: { note: ['Плохо'], given_name: ['Занято', 'Ещё'] } }),
     )
@@ -190,7 +190,7 @@ describe('a refusal of the server', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('about something that is no field here is the alert', async () => {
+  test('a refusal of a field that this form does not have is shown as the alert', async () => {
     const { user } = show(
       refusing({ message: 'Проверьте поля', errors: { city_id: ['Города нет'], name: ['Занято'] } }),
     )
@@ -199,7 +199,7 @@ describe('a refusal of the server', () => {
     expect(field('Name')).toHaveAccessibleDescription('Занято Hint')
   })
 
-  test('about a field whose errors the form wants above is the alert, beside the others', async () => {
+  test('a refusal of a field whose errors the form shows above is the alert, beside the errors of other fields', async () => {
     const errors = { phone: ['Уже есть', 'Ещё'], name: ['Занято'] }
     const { user } = show({ wireNames: { phone: null }, ...refusing({ message: 'Проверьте поля', errors }) })
     await user.click(press())
@@ -208,7 +208,7 @@ describe('a refusal of the server', () => {
     expect(field('Phone')).not.toBeInvalid()
   })
 
-  test('about nothing in particular is the alert, with its way out and the focus, again and again', async () => {
+  test('a refusal of no particular field is the alert, with its way out and the focus, each time', async () => {
     const { user } = show(refusing({ message: 'Слишком часто' }))
     for (let time = 0; time < 2; time += 1) {
       await user.click(press())
@@ -218,7 +218,7 @@ describe('a refusal of the server', () => {
     expect(screen.getByRole('link', { name: 'way out' })).toBeVisible()
   })
 
-  test('stays beside the field until something else stands there', async () => {
+  test('a refusal stays beside the field until something else stands there', async () => {
     const { user } = show(refusing({ errors: { name: ['Занято'] } }))
     await user.click(press())
     await waitFor(() => expect(field('Name')).toBeInvalid())
@@ -231,7 +231,7 @@ describe('a refusal of the server', () => {
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Занято Hint'))
   })
 
-  test('does not keep the same from being sent once more', async () => {
+  test('a refusal does not prevent sending the same values once more', async () => {
     const { sent, send, answer } = answering()
     const { user } = show({ send })
     await user.click(press())
@@ -242,7 +242,7 @@ describe('a refusal of the server', () => {
     expect(field('Name')).not.toBeInvalid()
   })
 
-  test('may name the field to type into again: it is focused and selected, and the alert stays without', async () => {
+  test('a refusal may name the field to type into again: it is focused and selected, and the alert stays without', async () => {
     const { user } = show(refusing({ message: 'Код не совпал', focus: 'name' }))
     await user.click(press())
     expect(await alert()).toHaveTextContent('Код не совпал')
@@ -252,7 +252,7 @@ describe('a refusal of the server', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('a form without an answer', () => {
   test.each([
     ['a call that breaks', () => Promise.reject(new Error('network'))],
     ['a call that says nothing', async () => ({})],
@@ -266,7 +266,7 @@ describe('without an answer', () => {
     expect(press()).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('and without a network that is what is said', async () => {
+  test('a form without a network names the missing network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user } = show({ send: async () => ({}) })
     await user.click(press())

@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isOffline } from '@/lib/api/offline'
 import { useFieldIssue } from './field-messages'
 import type { Refusal } from './refusal'
+import { fieldOf, useFailure } from './use-failure'
 import { kitOf } from './use-fields'
-import { useFollowedValues } from './use-followed-values'
+import { useStoredValues } from './use-stored-values'
 import { type Refused, verdictOf } from './verdict'
 import { wrongFields } from './wrong-fields'
 
@@ -20,33 +21,36 @@ type Options<Input extends FieldValues, Output> = {
    * exception counts as no answer.
    */
   readonly send: (values: Output) => Promise<Refusal | undefined> | Refusal | undefined
-  /** The message of a failure without a reason; by default that it did not work. */
+  /** The message of a failure without a reason; by default that the action failed. */
   readonly failed?: string
-  /** When a field is first validated: on leaving it, or only on submit. Afterwards on every change. */
+  /** Whether a field is first validated when it is left, or only on submit. Afterwards it is validated on every change. */
   readonly judges?: 'onTouched' | 'onSubmit'
   /** Fields whose name on the wire differs: `{ filial_guid: 'branch' }`; null: their error is shown as the alert. */
   readonly wireNames?: Readonly<Record<string, FieldPath<Input> | null>>
   /** Called with the values on every change, to store them. */
   readonly keep?: (values: Input) => void
-  /** Called with the message of a refusal, to show it elsewhere, too. */
+  /** Called with the message of a refusal, for a caller that shows it elsewhere as well. */
   readonly onRefused?: (text: string) => void
   /** The values in the store; the fields follow them. */
   readonly kept?: Input
 }
 
-/** The message of a refusal. A new object each time, so that a screen reader announces the same text again. */
-export type FormAlertText = { readonly text: string; readonly keepsFocus: boolean }
-
-/** A failed submit. `focus`: the field to focus; undefined: the first invalid one. */
-type Failed = { readonly focus: string | undefined }
-
-const fieldOf = (form: HTMLFormElement | null, name: string) =>
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null
+/** The errors of a refusal under the names of the form's fields; name null: the form has no such field. */
+function namedErrors<Input extends FieldValues>(
+  errors: NonNullable<Refusal['errors']>,
+  wireNames: NonNullable<Options<Input, unknown>['wireNames']>,
+  isField: (name: string) => name is FieldPath<Input>,
+) {
+  return Object.entries(errors).flatMap(([wireName, [text]]) => {
+    const name = wireNames[wireName] === undefined ? wireName : wireNames[wireName]
+    return text === undefined ? [] : [{ name: name !== null && isField(name) ? name : null, text }]
+  })
+}
 
 /**
  * The hook of every form (decision 025): fields have the names of the schema; errors of the schema and of the server stand beside
- * their field in the language of the page; the first invalid field gets the focus; other errors are in `alert`. What was typed
- * stays after a failure. Goes with `ShopForm`; needs the texts of `fields`.
+ * their field in the language of the page; the first invalid field gets the focus; other errors are in `alert`. The typed values
+ * stay after a failure. Used with `ShopForm`; needs the texts of `fields`.
  * @param schema input: the values of the fields; output: what is sent. Its messages are keys of the texts `fields`
  */
 export function useShopForm<Input extends FieldValues, Output>(
@@ -60,8 +64,7 @@ export function useShopForm<Input extends FieldValues, Output>(
   const isBusy = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [ended, setEnded] = useState(0)
-  const [alert, setAlert] = useState<FormAlertText | null>(null)
-  const [failure, setFailure] = useState<Failed | null>(null)
+  const { alert, fail, clearAlert } = useFailure(element)
   const form = useForm<Input>({
     resolver: (values) => verdictOf(schema, values, translate, refused.current),
     mode: judges,
@@ -69,50 +72,22 @@ export function useShopForm<Input extends FieldValues, Output>(
     // The library focuses by the order of registration; the effect below focuses by the order on the screen.
     shouldFocusError: false,
   })
-  const { setError, getValues, handleSubmit, subscribe, reset } = form
+  const { setError, getValues, handleSubmit, reset } = form
+  useStoredValues(form, { keep, kept })
 
-  useEffect(() => {
-    if (!failure) return
-    const wrong = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const field = failure.focus === undefined ? null : fieldOf(element.current, failure.focus)
-    if (field instanceof HTMLInputElement) field.select()
-    ;(field ?? wrong())?.focus()
-  }, [failure])
-
-  // A press before the answer is drawn meets the same button once more.
+  // A second press before the answer is rendered is ignored.
   useEffect(() => {
     if (ended > 0) isBusy.current = false
   }, [ended])
 
-  const isFollowing = useFollowedValues(form, kept)
-  const isKept = keep !== undefined
-  const notifyChange = useEffectEvent((values: Input) => {
-    if (!isFollowing.current) keep?.(values)
-  })
-  useEffect(
-    () =>
-      isKept ? subscribe({ formState: { values: true }, callback: ({ values }) => notifyChange(values) }) : undefined,
-    [isKept, subscribe],
-  )
-
   const isField = (name: string): name is FieldPath<Input> => fieldOf(element.current, name) !== null
-
-  const fail = (text: string | null, focus?: string | null) => {
-    setAlert(text === null ? null : { text, keepsFocus: focus !== undefined })
-    if (focus !== null) setFailure({ focus })
-  }
 
   const unheard = () => (isOffline() ? t('offline') : (failed ?? t('failed')))
 
   /** Shows a refusal: the errors of the form's fields beside them, everything else as the alert. */
   const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
-    const said = Object.entries(errors).flatMap(([wireName, [text]]) => {
-      const name = wireNames[wireName] === undefined ? wireName : wireNames[wireName]
-      // A field that was refused without words for people is still the wrong one.
-      return text === undefined
-        ? []
-        : [{ name: name !== null && isField(name) ? name : null, text: text || t('invalid') }]
-    })
+    // A refused field without a message for the customer is marked as wrong all the same.
+    const said = namedErrors(errors, wireNames, isField).map(({ name, text }) => ({ name, text: text || t('invalid') }))
     for (const { name, text } of said) {
       if (name === null) continue
       refused.current = { ...refused.current, [name]: { value: getValues(name), message: text } }
@@ -143,7 +118,7 @@ export function useShopForm<Input extends FieldValues, Output>(
     if (isBusy.current) return
     isBusy.current = true
     refused.current = {}
-    setAlert(null)
+    clearAlert()
     let wrong: FieldErrors<Input> | null = null
     await handleSubmit(attempt, (errors) => {
       wrong = errors
@@ -156,7 +131,7 @@ export function useShopForm<Input extends FieldValues, Output>(
   /** Resets the form to other values and clears all errors. */
   const renew = (values: Input) => {
     refused.current = {}
-    setAlert(null)
+    clearAlert()
     reset(values, { keepFieldsRef: true })
   }
 

@@ -36,17 +36,17 @@ describe('the app stores', () => {
     ['an iPad, which calls itself a Mac', MAC, 5, ['Загрузите в App Store', 'Доступно в Google Play']],
     ['a Mac', MAC, 0, ['Загрузите в App Store', 'Доступно в Google Play']],
     ['a Windows tablet', WINDOWS, 10, ['Загрузите в App Store', 'Доступно в Google Play']],
-  ])('on %s begin with its own', (_, userAgent, maxTouchPoints, expected) => {
+  ])('the app stores on %s begin with the store of that device', (_, userAgent, maxTouchPoints, expected) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints)
     render(stores)
     expect(order()).toEqual(expected)
-    // The other store stands back only where one is known to be the right one.
+    // The other store is secondary only when the store of the device is known.
     const isKnown = userAgent !== WINDOWS && !(userAgent === MAC && maxTouchPoints === 0)
     expect(document.querySelectorAll('.other')).toHaveLength(isKnown ? 1 : 0)
   })
 
-  test('are all in what the server prepares for everybody, in the order of the chain', () => {
+  test('the app stores are all in the page that the server prepares for every visitor, in the order of the chain', () => {
     const html = renderToString(stores)
     expect(html.indexOf('example.com/appstore')).toBeGreaterThan(0)
     expect(html.indexOf('example.com/appstore')).toBeLessThan(html.indexOf('example.com/googleplay'))

@@ -1,12 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import styles from './app-stores.module.css'
 import { type Store, storeOf } from './device'
 
 type AppStoresProps = {
-  /** As the chain lists them. */
+  /** In the order in which the chain lists them. */
   readonly links: readonly { readonly id: number; readonly type: Store; readonly link: string }[]
   readonly labels: Readonly<Record<Store, { readonly small: string; readonly name: string }>>
 }
@@ -15,7 +15,7 @@ const never = () => () => {}
 const unknown = () => undefined
 
 /**
- * The app stores, the one of the device first. The page is the same for everybody, so the browser decides the order; until then
+ * The app stores, the one of the device first. The page is the same for all visitors, so the browser decides the order; until then
  * the links reserve their space invisibly, and without scripts they are visible.
  */
 export function AppStores({ links, labels }: AppStoresProps) {

@@ -1,5 +1,5 @@
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { buttonClass } from '@/components/ui/controls/button'
 import styles from './ask-us.module.css'
 
 type AskUsProps = {
@@ -14,10 +14,10 @@ type AskUsProps = {
   }
 }
 
-/** Contacts of a person: by phone or messenger. */
+/** The chain's contacts: phone and messengers. */
 export const AskUs = ({ phone, messenger, labels }: AskUsProps) => (
   <section aria-labelledby="ask-us" className={styles.card}>
-    <h2 id="ask-us" className={styles.title}>
+    <h2 id="ask-us" className="title-s">
       {labels.title}
     </h2>
     <p>{labels.text}</p>

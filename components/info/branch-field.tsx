@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from '@/components/ui/field'
+import { Field, type FieldProps } from '@/components/ui/controls/field'
 
 /** A select of branches, grouped by city. */
 export type BranchesOfCity = {
@@ -9,7 +9,7 @@ export type BranchesOfCity = {
 
 type BranchFieldProps = Pick<FieldProps, 'label' | 'optionalLabel' | 'error' | 'isValid'> &
   Omit<ComponentProps<'select'>, 'className'> & {
-    /** The option for none. */
+    /** The label of the option without a branch. */
     readonly none: string
     readonly cities: readonly BranchesOfCity[]
   }

@@ -1,4 +1,4 @@
-/** The app store of a device; null: it has neither of the two, or is unknown. */
+/** The app store of a device; null: the device uses neither store, or is unknown. */
 export type Store = 'appstore' | 'googleplay'
 
 type Browser = { readonly userAgent: string; readonly maxTouchPoints: number }

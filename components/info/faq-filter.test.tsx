@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the questions', () => {
-  test('are narrowed by what stands in question or answer, and the count is announced', async () => {
+  test('the questions are filtered by the words of question or answer, and the count is announced', async () => {
     const { user } = render(page())
     expect(shown()).toEqual(['pay', 'refund', 'halal'])
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -54,7 +54,7 @@ describe('the questions', () => {
     expect(screen.queryByRole('heading', { name: 'Еда' })).not.toBeInTheDocument()
   })
 
-  test('come back when the search is emptied', async () => {
+  test('the questions come back when the search is emptied', async () => {
     const { user } = render(page())
     const field = screen.getByRole('searchbox')
     await user.type(field, 'vzcj')
@@ -64,7 +64,7 @@ describe('the questions', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  test('that nobody answered are said to be missing', async () => {
+  test('questions without an answer are reported as missing', async () => {
     const { user } = render(page())
     await user.type(screen.getByRole('searchbox'), 'парковка')
     expect(shown()).toEqual([])
@@ -72,7 +72,7 @@ describe('the questions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Спросите нас')
   })
 
-  test('named by the address are opened, also while the list is narrowed', async () => {
+  test('a question that the address names is opened, also while the list is filtered', async () => {
     const { user } = render(page())
     await user.type(screen.getByRole('searchbox'), 'халяль')
     window.location.hash = '#refund'

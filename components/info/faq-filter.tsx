@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { Empty } from '@/components/ui/empty'
-import { Icon } from '@/components/ui/icon'
-import { fuzzyMatcher } from '@/lib/domain/fuzzy-search'
+import { Empty } from '@/components/ui/content/empty'
+import { Icon } from '@/components/ui/content/icon'
+import { fuzzyMatcher } from '@/lib/domain/menu/fuzzy-search'
 import { type PluralForms, pluralPhrase } from '@/lib/i18n/plural'
 import styles from './faq.module.css'
 
@@ -96,7 +96,7 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
       </div>
       <div role="status" className={styles.status}>
         {shown === 0 && <Empty icon="search" title={labels.nothing} text={labels.nothingHint} />}
-        {shown !== null && shown > 0 && <p className={styles.found}>{pluralPhrase(found, shown, locale)}</p>}
+        {shown !== null && shown > 0 && <p className="soft">{pluralPhrase(found, shown, locale)}</p>}
       </div>
       <div ref={list} className={styles.list}>
         {children}

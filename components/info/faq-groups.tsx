@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon'
-import { RichText } from '@/components/ui/rich-text'
+import { Icon } from '@/components/ui/content/icon'
+import { RichText } from '@/components/ui/content/rich-text'
 import type { FaqGroup } from '@/lib/contract/catalog'
 import styles from './faq.module.css'
 
@@ -7,7 +7,7 @@ import styles from './faq.module.css'
 export const FaqGroups = ({ groups }: { readonly groups: readonly FaqGroup[] }) =>
   groups.map(({ id, title, questions }) => (
     <section key={id} aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.subject}>
+      <h2 id={id} className="below-1 title-m">
         {title}
       </h2>
       {questions.map((one) => (

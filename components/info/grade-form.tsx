@@ -5,10 +5,10 @@ import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import { PhoneInput } from '@/components/form/phone-input'
 import { ShopForm } from '@/components/form/shop-form'
-import { Agreement } from '@/components/ui/agreement'
-import { Button } from '@/components/ui/button'
-import { TextArea, TextInput } from '@/components/ui/text-input'
-import { type FeedbackTopic, isUnhappy } from '@/lib/domain/feedback'
+import { Agreement } from '@/components/ui/controls/agreement'
+import { Button } from '@/components/ui/controls/button'
+import { TextArea, TextInput } from '@/components/ui/controls/text-input'
+import { type FeedbackTopic, isUnhappy } from '@/lib/domain/staff/feedback'
 import { type BranchesOfCity, BranchField } from './branch-field'
 import styles from './grade.module.css'
 import { useGrading } from './use-grading'
@@ -21,7 +21,7 @@ export type GradeFormProps = {
   readonly onSent: () => void
 }
 
-/** The form below the stars: text, branch, name and phone. It keeps its content until it was sent. */
+/** The form below the stars: text, branch, name and phone. It keeps its content until the server has stored it. */
 export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
   const t = useTranslations('gradeUs')
   const isOfBranch = about === 'branch' && cities.length > 0
@@ -29,7 +29,7 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
   const form = useGrading({ about, overall, hasBranch, isOfBranch, onSent })
   const optionalLabel = t('optional')
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className="stack-4">
       {hasBranch && (
         <BranchField
           label={t('branch')}

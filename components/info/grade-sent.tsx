@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { isUnhappy } from '@/lib/domain/feedback'
-import { Link } from '@/lib/i18n/navigation'
+import { Icon } from '@/components/ui/content/icon'
+import { Button, buttonClass } from '@/components/ui/controls/button'
+import { isUnhappy } from '@/lib/domain/staff/feedback'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import styles from './grade.module.css'
 
 type GradeSentProps = {

@@ -10,7 +10,7 @@ const CITIES = [{ city: 'Алматы', branches: [{ guid: 'abay', name: 'Про
 
 type Sent = Parsed<typeof feedbackRoutes.sendFeedback>['body']
 
-/** Takes opinions like the server; hands out what was sent. */
+/** Accepts opinions like the server, and returns those that were sent. */
 function taking() {
   const sent = vi.fn<(body: Sent) => void>()
   mockRoute(feedbackRoutes.sendFeedback)(({ body }) => {
@@ -23,8 +23,8 @@ function taking() {
 const star = (name: RegExp) => screen.getByRole('radio', { name })
 const sendButton = () => screen.findByRole('button', { name: 'Отправить' })
 
-describe('rating the chain', () => {
-  test('takes two taps; what was left out is not asked for', async () => {
+describe('the rating of the chain', () => {
+  test('an opinion takes two taps, and parts left out are not asked for', async () => {
     const sent = taking()
     const { user } = render(<GradeUs cities={CITIES} />)
     expect(screen.getByText(/займёт минуту/)).toBeVisible()
@@ -49,7 +49,7 @@ describe('rating the chain', () => {
     ])
   })
 
-  test('of a branch wants to know which one', async () => {
+  test('an opinion of a branch wants to know which one', async () => {
     const sent = taking()
     const { user } = render(<GradeUs cities={CITIES} />)
     await user.click(star(/^2 из 5/))
@@ -65,7 +65,7 @@ describe('rating the chain', () => {
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ about: 'branch', overall: 2, filial_guid: 'abay' })
   })
 
-  test('keeps a phone that is not complete beside its field', async () => {
+  test('an opinion keeps a phone that is not complete beside its field', async () => {
     const sent = taking()
     const { user } = render(<GradeUs cities={CITIES} />)
     await user.click(star(/^4 из 5/))
@@ -80,7 +80,7 @@ describe('rating the chain', () => {
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ phone: '77011234567' })
   })
 
-  test('that failed loses nothing, and the same again is told to be the same', async () => {
+  test('an opinion that failed loses nothing, and the same again is told to be the same', async () => {
     const keys: string[] = []
     mockRoute(feedbackRoutes.sendFeedback)(({ body }) => {
       keys.push(body.key)
@@ -102,7 +102,7 @@ describe('rating the chain', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('too often shows the server’s words', async () => {
+  test('an opinion sent too often shows the server’s words', async () => {
     mockRoute(feedbackRoutes.sendFeedback)(() => ({
       status: 429,
       body: { message: 'Слишком много попыток. Попробуйте через 59 минут', code: 'too_many_attempts' },

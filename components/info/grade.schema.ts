@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { say } from '@/components/form/field-messages'
 import { optionalLine, optionalPhone, prose } from '@/components/form/rules'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 
 /** The fields below the stars. Only the branch (a guid) is required, when a branch is rated. */
 export const gradeSchema = (isOfBranch: boolean) =>

@@ -4,8 +4,8 @@ import { refusalOf } from '@/components/form/refusal'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { feedbackRoutes } from '@/lib/contract/feedback'
-import type { FeedbackTopic } from '@/lib/domain/feedback'
-import { phoneDigits } from '@/lib/domain/phone'
+import { phoneDigits } from '@/lib/domain/account/phone'
+import type { FeedbackTopic } from '@/lib/domain/staff/feedback'
 import { newUuid } from '@/stores/browser/random-id'
 import { gradeSchema } from './grade.schema'
 
@@ -20,7 +20,7 @@ type Grading = {
   readonly onSent: () => void
 }
 
-/** The form of a rating; the same rating sent again, after a lost answer, is stored once. */
+/** The form of a rating. The server stores a rating once, also when it is sent again after a lost answer. */
 export function useGrading({ about, overall, hasBranch, isOfBranch, onSent }: Grading) {
   const t = useTranslations('gradeUs')
   const tried = useRef({ content: '', key: '' })

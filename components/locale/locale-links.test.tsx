@@ -7,19 +7,19 @@ import { LocaleLinks } from './locale-links'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('the links lead to the same page in every language, Russian by its prefix too', () => {
+test('the language links lead to the same page in every language, Russian by its prefix too', () => {
   render(<LocaleLinks label="Язык" />, { locale: 'kk', path: '/category/3' })
   expect(hrefOf('Русский')).toBe('/ru/category/3')
   expect(hrefOf('English')).toBe('/en/category/3')
   expect(hrefOf('Қазақша')).toBe('/kz/category/3')
 })
 
-test('on the main page there is no slash at the end', () => {
+test('the language links on the main page have no slash at the end', () => {
   render(<LocaleLinks label="Язык" />)
   expect([hrefOf('Русский'), hrefOf('English'), hrefOf('Қазақша')]).toEqual(['/ru', '/en', '/kz'])
 })
 
-test('the language of now is marked and each name is in its own language', () => {
+test('the current language is marked, and each name is in its own language', () => {
   render(<LocaleLinks label="Язык" />, { locale: 'kk' })
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Қазақша')
   expect(screen.getByRole('link', { name: 'Қазақша' })).toHaveAttribute('lang', 'kk')
@@ -34,7 +34,7 @@ test('a search survives the switch', () => {
   expect(decodeURI(hrefOf('English') ?? '')).toContain('/en/search?query=донер')
 })
 
-test('before the browser takes over they lead to the main page of the language', () => {
+test('the language links lead to the main page of the language before hydration', () => {
   window.history.replaceState(null, '', '/category/3')
   const html = renderToString(
     <PageLocale locale="ru">
@@ -64,7 +64,7 @@ test('an address with a prefix is a choice, one without leaves the choice alone'
   expect(kept()).toMatchObject({ code: 'en' })
 })
 
-test('a storage that is forbidden or full bars nobody from a language', () => {
+test('a storage that is forbidden or full does not prevent changing the language', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

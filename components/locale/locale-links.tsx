@@ -2,19 +2,16 @@
 
 import { type MouseEvent, useEffect } from 'react'
 import { useLocale } from '#locale'
-import { codeOf, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { codeOf, LANGUAGES, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { saveLanguage } from '@/stores/browser/language'
 import styles from './locale-links.module.css'
 
-/** The name of each language in that language. */
-const NAMES = { ru: 'Русский', en: 'English', kk: 'Қазақша' } as const
-
-const keep = (locale: Locale) => saveLanguage(codeOf(locale), NAMES[locale])
+const keep = (locale: Locale) => saveLanguage(codeOf(locale), LANGUAGES[locale].name)
 
 /**
- * Whether an address chooses a language: one with a prefix does, and for "/" the server has decided; any other address leaves
- * the choice alone.
+ * Whether an address sets the language: one with a prefix does, and for "/" the server has decided; any other address does
+ * not change it.
  */
 const isChoice = (pathname: string): boolean => pathname === '/' || localeOf(pathname.split('/')[1]) !== null
 
@@ -48,7 +45,7 @@ export function LocaleLinks({ label }: { readonly label: string }) {
               aria-current={locale === current ? 'true' : undefined}
               onClick={(event) => choose(event, locale)}
             >
-              {NAMES[locale]}
+              {LANGUAGES[locale].name}
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function BranchStrip({ branches, selected, onChoose }: Props) {
   const chosen = branches.findIndex(({ guid }) => guid === selected)
 
   useEffect(() => {
-    // In braces: newer browsers return a promise, which must not be taken for a clean-up function.
+    // The braces drop the return value: newer browsers return a promise, which React would take for a clean-up function.
     list.current?.children.item(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 

@@ -8,7 +8,7 @@ afterEach(() => {
 const message = { type: 'point', latitude: 43.2, longitude: 76.9 } as const
 
 describe('postToHost', () => {
-  it('says it as JSON to whichever app is around the page', () => {
+  it('postToHost sends the message as JSON to any app around the page', () => {
     const port = () => ({ postMessage: vi.fn() })
     const [native, apple, android] = [port(), port(), port()]
     vi.stubGlobal('ReactNativeWebView', native)
@@ -19,14 +19,14 @@ describe('postToHost', () => {
       expect(postMessage).toHaveBeenCalledExactlyOnceWith(JSON.stringify(message))
   })
 
-  it('says it to a page around it for its own origin only', () => {
+  it('postToHost sends the message to a page around it of its own origin only', () => {
     const parent = { postMessage: vi.fn() }
     vi.stubGlobal('parent', parent)
     postToHost({ type: 'ready' })
     expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith('{"type":"ready"}', window.location.origin)
   })
 
-  it('keeps quiet without an app, and with another app’s web view', () => {
+  it('postToHost stays silent without an app, and with another app’s web view', () => {
     vi.stubGlobal('webkit', { messageHandlers: {} })
     const post = vi.spyOn(window, 'postMessage')
     postToHost({ type: 'ready' })
@@ -38,7 +38,7 @@ describe('listenToHost', () => {
   const say = (target: EventTarget, data: unknown, origin = '') =>
     target.dispatchEvent(new MessageEvent('message', { data, origin }))
 
-  it('hears the app on the window and on the document, until it stops', () => {
+  it('listenToHost hears the app on the window and on the document, until it stops', () => {
     const heard = vi.fn()
     const stop = listenToHost(heard)
     say(window, { type: 'select', guid: 'a' })
@@ -50,7 +50,7 @@ describe('listenToHost', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('does not hear other sites, nor what is no message', () => {
+  it('listenToHost ignores other sites and anything that is no message', () => {
     const heard = vi.fn()
     const stop = listenToHost(heard)
     say(window, { type: 'select', guid: 'a' }, 'https://evil.test')

@@ -14,12 +14,12 @@ declare global {
 }
 
 /**
- * Sends a message to the app around the page, as a JSON string over every known bridge. A page around this one only gets it
+ * Sends a message to the app around the page, as a JSON string over every known bridge. A page that frames this one only gets it
  * when it has the same origin.
  */
 export function postToHost(message: ToHost): void {
   const text = JSON.stringify(message)
-  // The bridge must be called as a method of its object: Android's refuses otherwise.
+  // Android requires the call as a method of its object.
   window.ReactNativeWebView?.postMessage(text)
   window.webkit?.messageHandlers?.shop?.postMessage(text)
   window.ShopHost?.postMessage(text)

@@ -26,7 +26,7 @@ describe('readHostMessage', () => {
       { type: 'point', ...point },
       { type: 'point', point },
     ],
-  ])('reads %o, as an object and as JSON', (message, read) => {
+  ])('readHostMessage reads %o, as an object and as JSON', (message, read) => {
     expect(readHostMessage(message)).toEqual(read)
     expect(readHostMessage(JSON.stringify(message))).toEqual(read)
   })
@@ -44,11 +44,11 @@ describe('readHostMessage', () => {
     ['half a place', { type: 'point', latitude: 43 }],
     ['an unknown kind', { type: 'reload', ...point }],
     ['too much', JSON.stringify({ type: 'select', guid: 'a', more: 'x'.repeat(3000) })],
-  ])('takes %s for none', (_, message) => {
+  ])('readHostMessage takes %s for no message', (_, message) => {
     expect(readHostMessage(message)).toBeNull()
   })
 
-  it('never throws and never lets an unread field through', () => {
+  it('readHostMessage never throws and never lets an unread field through', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const message = readHostMessage(data)

@@ -1,4 +1,5 @@
-import { type Point, parsePoint } from '@/lib/domain/geo'
+import { parsedJson } from '@/lib/domain/input/json'
+import { type Point, parsePoint } from '@/lib/domain/place/geo'
 
 /** Messages of the page to the app (docs/map-for-mobile.md). */
 export type ToHost =
@@ -20,12 +21,7 @@ export const isZoom = (value: unknown): value is number => typeof value === 'num
 
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string') return data
-  if (data.length > MAX_MESSAGE_CHARACTERS) return null
-  try {
-    return JSON.parse(data)
-  } catch {
-    return null
-  }
+  return data.length > MAX_MESSAGE_CHARACTERS ? null : parsedJson(data)
 }
 
 /** Parses a message of the app, an object or its JSON; null for anything else. */

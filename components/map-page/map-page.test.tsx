@@ -41,13 +41,13 @@ async function open(query: MapQuery = {}) {
 }
 const card = (name: RegExp) => within(screen.getByRole('list', { name: 'Филиалы' })).getByRole('button', { name })
 
-it('says first that it listens, and nothing else before somebody acts', async () => {
+it('the map page first tells the app that it is ready, and sends nothing else before a visitor acts', async () => {
   await open({ selected: 'abay' })
   expect(told()).toEqual([{ type: 'ready' }])
   expect(card(/Абая/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('tells the app which branch was chosen, on the map or in the list', async () => {
+it('the map page tells the app which branch was chosen, on the map or in the list', async () => {
   const { user, start } = await open()
   act(() => start.acts.onSelect('abay'))
   expect(card(/Абая/)).toHaveAttribute('aria-pressed', 'true')
@@ -72,11 +72,11 @@ it('tells the app which branch was chosen, on the map or in the list', async () 
   ])
 })
 
-it('obeys the app without answering, and takes no notice of a branch that is not there', async () => {
+it('the map page obeys the app without answering, and takes no notice of a branch that is not there', async () => {
   await open()
   say({ type: 'select', guid: 'dostyk' })
   expect(card(/Достык/)).toHaveAttribute('aria-pressed', 'true')
-  say({ type: 'select', guid: 'nobody' })
+  say({ type: 'select', guid: 'unknown' })
   expect(card(/Достык/)).toHaveAttribute('aria-pressed', 'true')
   say({ type: 'centre', ...inside, zoom: 16 })
   expect(map.moveTo).toHaveBeenLastCalledWith(inside, 16)
@@ -85,7 +85,7 @@ it('obeys the app without answering, and takes no notice of a branch that is not
   expect(told()).toEqual([{ type: 'ready' }])
 })
 
-it('sets a point: by a tap, or by a button for those who cannot tap', async () => {
+it('the map page sets a point: by a tap, or by a button for those who cannot tap', async () => {
   const { user, start } = await open({ mode: 'pin', lat: '43.24', lon: '76.91' })
   expect(map.show).toHaveBeenLastCalledWith(
     expect.objectContaining({ markers: [], canPin: true, areas: [expect.objectContaining({ id: '1' })] }),

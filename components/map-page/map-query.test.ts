@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/place/geo'
 import { aBranch, aCity, aZone } from '@/lib/testing/factories'
 import { readMapQuery } from './map-query'
 
@@ -14,7 +14,7 @@ const far = aBranch({ guid: 'far', addresses: [{ street: 'Мәңгілік Ел,
 const cities = [aCity({ filials: [abay, closed] }), aCity({ id: 2, name: 'Астана', filials: [far] })]
 
 describe('readMapQuery', () => {
-  it('shows all branches around the usual centre when nothing is asked', () => {
+  it('readMapQuery shows all branches around the usual centre when nothing is asked', () => {
     const beginning = readMapQuery({}, cities)
     expect(beginning).toMatchObject({
       mode: 'branches',
@@ -30,14 +30,14 @@ describe('readMapQuery', () => {
     ])
   })
 
-  it('shows one city from its middle', () => {
+  it('readMapQuery shows one city from its middle', () => {
     const beginning = readMapQuery({ city: '1' }, cities)
     expect(beginning.branches.map(({ guid }) => guid)).toEqual(['abay', 'closed'])
     expect(beginning.centre.latitude).toBeCloseTo(43.2335)
     expect(beginning.centre.longitude).toBeCloseTo(76.9348)
   })
 
-  it('begins near a chosen branch, but where it is told to when it is told', () => {
+  it('readMapQuery begins near a chosen branch, unless the query names a centre', () => {
     expect(readMapQuery({ selected: 'far' }, cities)).toMatchObject({
       selected: 'far',
       centre: { latitude: 51.09, longitude: 71.42 },
@@ -57,13 +57,13 @@ describe('readMapQuery', () => {
     [{ lat: '', lon: '' }],
     [{ zoom: '99' }],
     [{ zoom: 'Infinity' }],
-    [{ selected: 'nobody' }],
+    [{ selected: 'unknown' }],
     [{ mode: 'satellite' }],
-  ])('takes no notice of %o', (query) => {
+  ])('readMapQuery ignores %o', (query) => {
     expect(readMapQuery(query, cities)).toEqual(readMapQuery({}, cities))
   })
 
-  it('takes the first of a name that is given twice', () => {
+  it('readMapQuery takes the first value of a parameter that is given twice', () => {
     expect(readMapQuery({ mode: ['pin', 'branches'] }, cities).mode).toBe('pin')
   })
 })

@@ -1,5 +1,5 @@
 import type { City } from '@/lib/contract/catalog'
-import { DEFAULT_CENTRE, DEFAULT_ZOOM, type Point, parsePoint } from '@/lib/domain/geo'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, type Point, parsePoint, toPoint } from '@/lib/domain/place/geo'
 import { hoursText } from '@/lib/i18n/opening'
 import { isZoom } from './host-messages'
 
@@ -13,7 +13,7 @@ export type MapBranch = {
   readonly city: string
   readonly point: Point
   readonly isOpen: boolean
-  /** Of today, as words. */
+  /** Today's hours in words. */
   readonly hours: string
 }
 
@@ -50,15 +50,13 @@ const branchesOf = ({ name: city, filials: branches }: City): readonly MapBranch
             name,
             street: address.street,
             city,
-            point: pointOf(address),
+            point: toPoint(address),
             isOpen: is_open,
             hours: hoursText(work_time),
           },
         ]
       : [],
   )
-
-const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
 /**
  * Parses the query of the page: `city` (id), `lat` and `lon`, `zoom`, `mode` (branches or pin), `selected` (guid of a branch).

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/controls/button'
 import { localizedHref } from '@/lib/i18n/locales'
 import styles from './places-failure.module.css'
 
@@ -9,7 +9,7 @@ export function PlacesFailure({ search }: { readonly search: string }) {
   const href = localizedHref(useLocale(), `/map-for-mobile-dev${search && `?${search}`}`)
   return (
     <div className={styles.failure} role="alert">
-      <h1 className={styles.title}>{t('failed')}</h1>
+      <h1 className="title-s">{t('failed')}</h1>
       <p>{t('failedHint')}</p>
       <a href={href} className={buttonClass({ look: 'secondary' })}>
         {t('retry')}

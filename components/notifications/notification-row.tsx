@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Link } from '@/lib/i18n/navigation'
+import { Icon, type IconName } from '@/components/ui/content/icon'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useMoment } from '@/lib/i18n/use-moment'
 import type { Notification } from './notification'
 import styles from './notifications.module.css'

@@ -41,10 +41,10 @@ const withCounts = (
   </>
 )
 
-// The menu of the personal area asks for its numbers.
+// The menu of the personal area requests these counts.
 beforeEach(() => void countingOrders())
 
-test('new ones come first, and each leads to what it is about', async () => {
+test('new notifications come first, and each leads to its subject', async () => {
   mockRoute(routes.notifications)(() => answer([aNotification()], [READ]))
   const list = (
     <>
@@ -60,7 +60,7 @@ test('new ones come first, and each leads to what it is about', async () => {
 })
 
 test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-  'a link out of the shop is no link: %s',
+  'a link out of the shop is not rendered as a link: %s',
   async (link) => {
     mockRoute(routes.notifications)(() => answer([aNotification({ link })], []))
     render(<NotificationsView scope="all" />)
@@ -69,8 +69,8 @@ test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\
   },
 )
 
-describe('marking as read', () => {
-  test('happens by a click and nothing else; the number follows the answer', async () => {
+describe('the button that marks as read', () => {
+  test('marking as read happens by a click and nothing else; the number follows the answer', async () => {
     const marked = vi.fn()
     mockRoute(routes.notifications)(() =>
       marked.mock.calls.length ? answer([], [READ]) : answer([aNotification()], []),
@@ -88,7 +88,7 @@ describe('marking as read', () => {
     expect(await screen.findByText(/0 of 1 new$/)).toBeVisible()
   })
 
-  test('that fails leaves list and number as they are', async () => {
+  test('marking as read that fails leaves list and number as they are', async () => {
     mockRoute(routes.notifications)(() => answer([aNotification()], []))
     mockRoute(routes.readNotifications)(() => 'network-error')
     const { user } = render(withCounts)
@@ -112,7 +112,7 @@ test('further pages come by a click, with the focus on the first that is new', a
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
 })
 
-test('nothing there is said in words', async () => {
+test('an empty list of notifications is described in words', async () => {
   mockRoute(routes.notifications)(() => answer([], []))
   render(<NotificationsView scope="all" />)
   expect(await screen.findByText('Уведомлений пока нет')).toBeVisible()

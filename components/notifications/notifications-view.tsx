@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { ShowMore } from '@/components/ui/show-more'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { readPages, writePages } from '@/lib/i18n/address-query'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { ShowMore } from '@/components/ui/controls/show-more'
+import { messageOf } from '@/lib/api/refusal-message'
+import { readPages, writePages } from '@/lib/i18n/navigation/address-query'
 import type { Notification, Scope } from './notification'
 import { NotificationRow } from './notification-row'
 import styles from './notifications.module.css'
@@ -27,7 +27,7 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
     if (pages !== null) writePages(pages)
   }, [pages])
 
-  // The focused button is gone.
+  // The focused button has disappeared.
   const onRead = () => view.current?.focus()
 
   return (
@@ -41,7 +41,7 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
     >
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={96} />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {state.kind === 'ready' && (
         <>
@@ -87,7 +87,7 @@ function Group({ name, items, hidesTitle }: GroupProps) {
       <h2 id={`notifications-${name}`} className={hidesTitle ? 'visually-hidden' : styles.groupTitle}>
         {t(name)}
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack-3">
         {items.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} />
         ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountRoutes } from '@/lib/contract/account'
@@ -24,7 +24,7 @@ export function ReadAll({ onRead }: { readonly onRead: () => void }) {
   }
 
   return (
-    <div className={styles.readAll}>
+    <div className="stack-2 from-start">
       <Button look="secondary" isBusy={isBusy} onClick={() => void readAll()}>
         {t('readAll')}
       </Button>

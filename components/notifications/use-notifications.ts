@@ -9,7 +9,7 @@ import type { Scope } from './notification'
 const PAGE_SIZE = 20
 
 /**
- * The customer's notifications, new ones and read ones; both groups turn their pages together.
+ * The customer's notifications, unread and read; both groups change pages together.
  * @param startPages how many pages are shown at the start
  */
 export function useNotifications(scope: Scope, startPages: number) {

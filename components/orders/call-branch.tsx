@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/contract/ordering'
-import { formatPhone } from '@/lib/domain/phone'
-import styles from './page/order-view.module.css'
+import { Icon } from '@/components/ui/content/icon'
+import { buttonClass } from '@/components/ui/controls/button'
+import type { Order } from '@/lib/contract/order/ordering'
+import { formatPhone } from '@/lib/domain/account/phone'
 
 /** A link that calls the branch of the order. The number does not break. */
 export function CallBranch({
@@ -21,7 +20,7 @@ export function CallBranch({
     <a className={buttonClass({ look })} href={`tel:+${digits}`}>
       <Icon name="phone" size={20} />
       <span>
-        {t.rich('call', { phone: formatPhone(digits), tel: (phone) => <span className={styles.phone}>{phone}</span> })}
+        {t.rich('call', { phone: formatPhone(digits), tel: (phone) => <span className="one-line">{phone}</span> })}
       </span>
     </a>
   )

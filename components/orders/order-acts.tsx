@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '@/lib/contract/ordering'
-import { isUnderWay } from '@/lib/domain/closing'
+import type { Order } from '@/lib/contract/order/ordering'
+import { isUnderWay } from '@/lib/domain/order/closing'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { CloseOrder } from './close/close-order'
 import styles from './order-acts.module.css'
@@ -12,23 +12,23 @@ import { RepeatButton } from './repeat/repeat-button'
 type OrderActsProps = {
   readonly order: Order
   readonly right: OrderRight
-  /** The order as the server sees it now. */
+  /** Receives the order as the server sees it now. */
   readonly onOrder: (order: Order) => void
-  /** In a row of several orders. */
+  /** The actions stand in a row of a list of orders. */
   readonly isCompact?: boolean
-  /** Closing is offered elsewhere on the page: no button for it here. */
+  /** Another place of the page has the button that closes the order, so there is none here. */
   readonly isOfferedAbove?: boolean
-  /** How often the order was closed from there; the focus comes here, for that button is gone. */
+  /** How often that other button has closed the order; each time the focus moves here, because the button has disappeared. */
   readonly closedAbove?: number
 }
 
-/** The actions of an order: cancel it, confirm the receipt, get help, or order it again after its end. */
+/** The actions of an order: cancel it, confirm the receipt, get help, or repeat it after its end. */
 export function OrderActs({ order, right, onOrder, isCompact, isOfferedAbove, closedAbove = 0 }: OrderActsProps) {
   const t = useTranslations('order')
   const acts = useRef<HTMLFieldSetElement>(null)
   const [closed, setClosed] = useState(0)
 
-  // The pressed button and the popup are gone.
+  // The pressed button and the popup have disappeared.
   useEffect(() => {
     if (closed + closedAbove > 0) acts.current?.focus()
   }, [closed, closedAbove])

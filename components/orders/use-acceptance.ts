@@ -1,20 +1,28 @@
 'use client'
 
 import { useServerNow } from '@/lib/clock/use-server-now'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { TimeWords } from './use-order-time'
 
-/** How an order waits for its branch: `late`: it should have accepted it; `cancel`: cancelling is offered; null: neither. */
+/** How an order waits for its branch: `late`: the branch should have accepted it by now; `cancel`: a cancellation is offered; null: neither. */
 export type Acceptance = 'late' | 'cancel' | null
 
 /** Whether the notice offers to cancel the order. */
 export const offersCancel = (acceptance: Acceptance, { can_cancel }: Pick<Order, 'can_cancel'>): boolean =>
   acceptance === 'cancel' && can_cancel
 
-/** Whether the notice that the branch has not confirmed the order says the same as the reason of its time. */
-export const saysTheSame = (acceptance: Acceptance, { expected }: Pick<Order, 'expected'>): boolean =>
-  acceptance !== null && expected?.reason === 'unconfirmed'
+/** The expected time of an order, without the part that the notice about acceptance says as well. */
+export function timeBesideNotice(
+  time: TimeWords | null,
+  acceptance: Acceptance,
+  { expected }: Pick<Order, 'expected'>,
+): TimeWords | null {
+  if (time === null || acceptance === null) return time
+  if (time.kind === 'unaccepted') return null
+  return expected?.reason === 'unconfirmed' ? { ...time, why: null } : time
+}
 
-/** How an order waits for its branch, at any moment. */
+/** How an order waits for its branch at a given moment. */
 export function useAcceptance(): (order: Pick<Order, 'status' | 'acceptance'>) => Acceptance {
   const now = useServerNow()
   return ({ status, acceptance }) => {

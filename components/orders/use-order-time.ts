@@ -2,21 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useServerNow } from '@/lib/clock/use-server-now'
-import { orderTime, type TimedFields } from '@/lib/contract/order-time'
-import { PICKUP } from '@/lib/domain/delivery'
-import { minutesLeft, type ShownTime } from '@/lib/domain/shown-time'
+import { orderTime, type TimedFields } from '@/lib/contract/order/order-time'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { minutesLeft, type ShownTime } from '@/lib/domain/order/shown-time'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { useMoment } from '@/lib/i18n/use-moment'
 
 type Planned = { readonly from: Date | null; readonly to: Date }
 
-/** The time of an order in words, and why it is that time; null: nothing has to be explained. */
+/** The time of an order in words, and the reason for it; `why` is null when there is nothing to explain. */
 export type TimeWords = { readonly kind: ShownTime['kind']; readonly text: string; readonly why: string | null }
 
-/** Just before the estimate begins: the clock is not known yet, and the server's estimate is not in the past. */
+/** Used until the clock of the server is known: a moment before the estimate begins, because an estimate is never in the past. */
 const beforeHydration = ({ expected, eta }: TimedFields): number => Date.parse(expected?.from ?? eta.from) - 1
 
-/** Says when an order is expected: as promised, at another time with the reason, or later than promised. Null: no time is told. */
+/** When an order is expected: at the promised time, at another time with the reason, or later than promised. Null: no time is known. */
 export function useOrderTime(): (order: TimedFields) => TimeWords | null {
   const t = useTranslations('order')
   const { between } = useMoment()
@@ -33,6 +33,8 @@ export function useOrderTime(): (order: TimedFields) => TimeWords | null {
     switch (shown.kind) {
       case 'unknown':
         return { kind: 'unknown', text: t('time.unknown'), why: null }
+      case 'unaccepted':
+        return { kind: 'unaccepted', text: t('time.unaccepted'), why: null }
       case 'soon':
         return { kind: 'soon', text: t(isPickup ? 'time.soonPickup' : 'time.soon'), why: null }
       case 'late': {
@@ -48,7 +50,7 @@ export function useOrderTime(): (order: TimedFields) => TimeWords | null {
   }
 }
 
-/** Minutes until an order is expected, from the soonest to the latest, as they go by; null: none are counted, or not yet. */
+/** The minutes until an order is expected, earliest and latest, counted down; null: there are none, or the clock is not known yet. */
 export function useMinutesLeft(): (order: TimedFields) => ReturnType<typeof minutesLeft> {
   const now = useServerNow()
   return (order) => {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
-import { isEnded } from '@/lib/domain/order'
+import type { Order } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { isEnded } from '@/lib/domain/order/order'
 
 /** The text of a status, for delivery or pickup. */
 export function useStatusText() {
@@ -16,7 +16,7 @@ export function useStatusText() {
   }
 }
 
-/** The text of an order's state: a received order is called received, whatever its status. */
+/** The text of an order's state: after the customer confirmed the receipt it is "received", whatever the status. */
 export function useOrderStateText() {
   const t = useTranslations('order')
   const statusText = useStatusText()

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { WaitingWords } from '@/components/ui/waiting-words'
+import { WaitingWords } from '@/components/ui/content/waiting-words'
 import type { BonusState } from '@/lib/contract/money'
+import { nextReward } from '@/lib/domain/money/bonus'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './profile.module.css'
 import type { useBonus } from './use-bonus'
@@ -21,30 +21,29 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const locale = useLocale()
   const isKnown = state.kind === 'ready'
   return (
-    <section className={styles.balance} aria-labelledby="balance">
-      <span className={styles.balanceArt} aria-hidden="true">
-        <Icon name="flame" size={180} />
-      </span>
-      <h2 id="balance" className={styles.balanceTitle}>
+    <section className={styles.card} aria-labelledby="balance">
+      <h2 id="balance" className={styles.cardTitle}>
         {t('balance')}
       </h2>
-      {/* Told below, together with what it counts. */}
-      <p className={styles.balanceNumber} aria-hidden="true">
-        {isKnown ? formatCount(state.data.user_bonus, locale) : '—'}
-      </p>
-      {state.kind === 'loading' && <WaitingWords>{common('loading')}</WaitingWords>}
-      <p role="status" className={styles.balanceUnit}>
-        {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
-        {isKnown && (
-          <>
-            <span className="visually-hidden">{formatCount(state.data.user_bonus, locale)} </span>
-            {t('unit', { count: state.data.user_bonus })}
-          </>
-        )}
-      </p>
+      <div>
+        {/* Screen readers get the number below, with what it counts. */}
+        <p className={styles.balanceNumber} data-spendable={isKnown && state.data.user_bonus > 0} aria-hidden="true">
+          {isKnown ? formatCount(state.data.user_bonus, locale) : '—'}
+        </p>
+        {state.kind === 'loading' && <WaitingWords>{common('loading')}</WaitingWords>}
+        <p role="status" className={styles.balanceUnit}>
+          {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
+          {isKnown && (
+            <>
+              <span className="visually-hidden">{formatCount(state.data.user_bonus, locale)} </span>
+              {t('unit', { count: state.data.user_bonus })}
+            </>
+          )}
+        </p>
+      </div>
       {isKnown && <Worth bonus={state.data} />}
       {state.kind === 'failed' && (
-        <button type="button" className={styles.balanceAction} onClick={retry}>
+        <button type="button" className={styles.textLink} onClick={retry}>
           {common('retry')}
         </button>
       )}
@@ -53,11 +52,32 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   )
 }
 
-/** What the balance buys, in tenge: a bonus is one of them (DESIGN §7.2). Whoever has none reads how they come. */
+/**
+ * The value of the balance in tenge (one bonus is one tenge, DESIGN §7.2), and how far the next round discount is. A customer without
+ * bonuses reads how to earn them.
+ */
 function Worth({ bonus: { user_bonus, earn_percent } }: { readonly bonus: BonusState }) {
   const t = useTranslations('profile.bonus')
   const locale = useLocale()
-  if (user_bonus > 0)
-    return <p className={styles.balanceWorth}>{t('worth', { amount: formatTenge(user_bonus, locale) })}</p>
-  return earn_percent > 0 && <p className={styles.balanceWorth}>{t('none', { percent: earn_percent })}</p>
+  const { amount, left } = nextReward(user_bonus)
+  return (
+    <>
+      {user_bonus > 0 && <p className="weight-650">{t('worth', { amount: formatTenge(user_bonus, locale) })}</p>}
+      {user_bonus === 0 && earn_percent > 0 && <p className="weight-650">{t('none', { percent: earn_percent })}</p>}
+      {earn_percent > 0 && (
+        <div className="stack-1 one-column">
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.progress} aria-hidden="true">
+            <path d={`M0 0h${((amount - left) / amount) * 100}v4H0z`} fill="var(--leaf)" />
+          </svg>
+          <p className={styles.soft}>
+            {t('next', {
+              left,
+              shown: formatCount(left, locale),
+              amount: formatTenge(amount, locale),
+            })}
+          </p>
+        </div>
+      )}
+    </>
+  )
 }

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { ShowMore } from '@/components/ui/show-more'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { ShowMore } from '@/components/ui/controls/show-more'
 import { useApiPages } from '@/lib/api/query/use-api-pages'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import type { BonusEntry } from '@/lib/contract/money'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { Link } from '@/lib/i18n/navigation'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './profile.module.css'
@@ -36,7 +36,7 @@ export function BonusLedger() {
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={56} />}
       {state.kind === 'failed' && (
         <div className={styles.bare}>
-          <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+          <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
         </div>
       )}
       {state.kind === 'ready' && state.items.length === 0 && (

@@ -48,7 +48,20 @@ test('an unknown balance is a dash and never a number; it can be asked for again
   expect(rules.getAllByRole('listitem')).toHaveLength(count)
 })
 
-test('what is on its way, what ends soon and the rates are said', async () => {
+test('a balance says how far the next discount is', async () => {
+  mockRoute(routes.bonus)(() => ({ status: 200, body: BONUSES }))
+  render(<BonusView />)
+  expect(await screen.findByText(/^Ещё 250 бонусов — и скидка 1\s500/)).toBeVisible()
+})
+
+test('a customer without bonuses reads how they come and what the first ones lead to', async () => {
+  mockRoute(routes.bonus)(() => ({ status: 200, body: { ...BONUSES, user_bonus: 0 } }))
+  render(<BonusView />)
+  expect(await screen.findByText('Первый заказ принесёт 5 % бонусами')).toBeVisible()
+  expect(screen.getByText(/^Ещё 500 бонусов — и скидка 500/)).toBeVisible()
+})
+
+test('bonuses on their way, bonuses that end soon and the rates are shown', async () => {
   mockRoute(routes.bonus)(() => ({ status: 200, body: BONUSES }))
   render(<BonusView />)
   expect(await screen.findByText('Ждём начисления: 189.')).toBeVisible()

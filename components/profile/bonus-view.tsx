@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import type { BonusState } from '@/lib/contract/money'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -18,7 +18,7 @@ export function BonusView() {
   const bonus = useBonus()
   const known = bonus.state.kind === 'ready' ? bonus.state.data : null
   return (
-    <div className={styles.stack}>
+    <div className="stack-4 one-column">
       <BalanceCard {...bonus}>{known && <Pending amount={known.pending} />}</BalanceCard>
       {known && known.expiring.length > 0 && <Expiring expiring={known.expiring} />}
       <BonusLedger />
@@ -32,7 +32,7 @@ function Pending({ amount }: { readonly amount: number }) {
   const locale = useLocale()
   if (amount === 0) return null
   return (
-    <p className={styles.pending}>
+    <p className="above-1">
       <strong>{t('pending', { amount: formatCount(amount, locale) })}</strong> {t('pendingHint')}
     </p>
   )
@@ -59,7 +59,7 @@ function Expiring({ expiring }: Pick<BonusState, 'expiring'>) {
   )
 }
 
-/** The rules as texts: the same number of lines before and after the rates are loaded, but numbers only after. */
+/** The rules as texts: the number of lines does not change when the rates arrive, but only then they have figures. */
 function BonusRules({ terms }: { readonly terms: BonusState | null }) {
   const t = useTranslations('profile.bonus')
   const amount = formatTenge(1, useLocale())

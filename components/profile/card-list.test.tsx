@@ -18,7 +18,7 @@ const askToDelete = async () => {
   return { user, question: within(screen.getByRole('alertdialog', { name: 'Удалить карту?' })) }
 }
 
-test('shows brand, last digits, expiry and the default', async () => {
+test('the list of cards shows brand, last digits, expiry and the default', async () => {
   withCards()
   render(<CardList />)
   const [visa, mastercard] = await screen.findAllByRole('listitem')
@@ -26,7 +26,7 @@ test('shows brand, last digits, expiry and the default', async () => {
   expect(mastercard).toHaveTextContent('Срок истёк: 01/20')
 })
 
-test('another card becomes the default when the server has said so; an expired one cannot', async () => {
+test('another card becomes the default when the server confirmed it; an expired one cannot', async () => {
   const [visa, expired] = CARDS
   mockRoute(routes.cards)(() => ({
     status: 200,
@@ -57,7 +57,7 @@ test('another card becomes the default when the server has said so; an expired o
   expect(screen.queryByRole('button', { name: /Сделать основной карту Mastercard/ })).not.toBeInTheDocument()
 })
 
-test('nothing is deleted without a yes', async () => {
+test('a card is not deleted without a confirmation', async () => {
   withCards()
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Отмена' }))
@@ -65,7 +65,7 @@ test('nothing is deleted without a yes', async () => {
   expect(screen.getByText('Visa •••• 4242')).toBeVisible()
 })
 
-test('a card stays until the server has said yes', async () => {
+test('a card stays until the server confirmed its deletion', async () => {
   withCards()
   const asked = vi.fn()
   mockRoute(routes.deleteCard)(({ body }) => {
@@ -89,7 +89,7 @@ test('a card that is gone already counts as deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Visa •••• 4242')).not.toBeInTheDocument())
 })
 
-test('cards that do not come: cash is named, and they can be asked for again', async () => {
+test('a list of cards that does not come names cash, and can be asked for again', async () => {
   mockRoute(routes.cards)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   const { user } = render(<CardList />)
   expect(await screen.findByText('Карты не загрузились')).toBeVisible()

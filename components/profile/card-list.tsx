@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Confirm } from '@/components/ui/confirm'
-import { Empty } from '@/components/ui/empty'
-import { Icon } from '@/components/ui/icon'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Empty } from '@/components/ui/content/empty'
+import { Icon } from '@/components/ui/content/icon'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Confirm } from '@/components/ui/layers/confirm'
 import { editAnswers } from '@/lib/api/query/cache'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { accountRoutes, type SavedCard as Card } from '@/lib/contract/account'
-import { paymentRoutes } from '@/lib/contract/payments'
+import { paymentRoutes } from '@/lib/contract/order/payments'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
 
@@ -39,7 +39,7 @@ export function CardList() {
     editAnswers(accountRoutes.cards, (cards) => cards.filter(({ id }) => id !== card.id))
     setAsking(null)
     useSnackbar.getState().show(t('deleted'))
-    // The focused button is gone.
+    // The focused button has disappeared.
     list.current?.focus()
   }
 
@@ -56,18 +56,18 @@ export function CardList() {
       <LoadFailure
         isOffline={state.isOffline}
         title={t('failed')}
-        text={wordsOf(state.problem) ?? t('failedHint')}
+        text={messageOf(state.problem) ?? t('failedHint')}
         onRetry={retry}
       />
     )
   const cards = state.data
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className={styles.stack}>
+    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className="stack-4 one-column">
       {cards.length === 0 ? (
         <Empty icon="card" title={t('empty')} text={t('adding')} />
       ) : (
-        <ul className={styles.rows} aria-label={t('title')}>
+        <ul className={styles.tiles} aria-label={t('title')}>
           {cards.map((card) => (
             <CardRow
               key={card.id}

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Switch } from '@/components/ui/choice'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Switch } from '@/components/ui/controls/choice'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { localTime } from '@/lib/domain/time/branch-clock'
-import { Link } from '@/lib/i18n/navigation'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './profile.module.css'
@@ -38,7 +38,12 @@ export function ConsentList() {
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={88} />}
       {state.kind === 'failed' && (
         <div className={styles.bare}>
-          <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+          <LoadFailure
+            isOffline={state.isOffline}
+            title={t('failed')}
+            text={messageOf(state.problem)}
+            onRetry={retry}
+          />
         </div>
       )}
       {state.kind === 'ready' && (
@@ -86,7 +91,7 @@ function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
   }
 
   return (
-    <div className={styles.choice}>
+    <div className="stack-2 from-start">
       <Switch label={t('marketing')} checked={wanted} onChange={(event) => void change(event.target.checked)} />
       <p className={styles.soft}>{t('marketingNote')}</p>
       <p role="alert" className={styles.error}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountDataRoutes } from '@/lib/contract/account-data'
@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 /** How long the browser may take to read the file from memory, in ms. */
 const FILE_LIFE = 30_000
 
-/** Saves a file through the browser, without an address on the network. */
+/** Saves data of the page as a file, without a request. */
 function saveFile(name: string, content: object): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -2,31 +2,31 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { formatPhone } from '@/lib/domain/phone'
-import { Link } from '@/lib/i18n/navigation'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { messageOf } from '@/lib/api/refusal-message'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useCart } from '@/stores/cart/cart'
 import { BalanceCard } from './balance-card'
 import styles from './profile.module.css'
 import { useBonus } from './use-bonus'
 import { useUser } from './use-user'
 
-/** The first page of the personal area: customer, bonuses and active orders. Its other pages stand in the menu. */
-export function Overview({ activeOrders }: { readonly activeOrders: ReactNode }) {
+/** The first page of the personal area: orders, bonuses and the customer. The menu leads to the other pages. */
+export function Overview({ orders }: { readonly orders: ReactNode }) {
   const t = useTranslations('profile')
   const bonus = useBonus()
   return (
     <div className={styles.overview}>
       <WayBack />
-      <Greeting />
+      <div className={styles.wide}>{orders}</div>
       <BalanceCard {...bonus}>
-        <Link href="/profile/bonuses" className={styles.balanceAction}>
+        <Link href="/profile/bonuses" className={styles.textLink}>
           {t('bonus.how')}
         </Link>
       </BalanceCard>
-      <div className={styles.wide}>{activeOrders}</div>
+      <Greeting />
     </div>
   )
 }
@@ -52,7 +52,7 @@ function Greeting() {
       <LoadFailure
         isOffline={state.isOffline}
         title={t('personal.loadFailed')}
-        text={wordsOf(state.problem)}
+        text={messageOf(state.problem)}
         onRetry={retry}
       />
     )

@@ -7,7 +7,7 @@ import { NewPassword } from '@/components/form/new-password'
 import { refusalOf } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { accountRoutes } from '@/lib/contract/account'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -54,7 +54,7 @@ export function PasswordForm() {
       </h2>
       <p className={styles.soft}>{t('passwordText')}</p>
       <ShopForm form={form} className={styles.form}>
-        {/** Hides the fields again. */}
+        {/** The new key hides the passwords again after a change. */}
         <NewPassword
           key={saved}
           labels={{ password: t('password'), again: t('passwordAgain'), hint: t('passwordHint') }}

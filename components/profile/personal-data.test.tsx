@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DeleteAccount } from '@/components/profile/deletion/delete-account'
 import { routes } from '@/lib/contract/routes'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { useSession } from '@/stores/session/session'
 import { ConsentList } from './consent-list'
 import { DataExport } from './data-export'
-import { DeleteAccount } from './delete-account'
 import { SessionList } from './session-list'
 
 const USER = { id: 7, name: 'Айгуль', phone: '77011234567', bonus: 0 }
 const NOW = '2026-11-21T05:00:00.000Z'
 
 beforeEach(() => {
-  useSession.setState({ status: 'signed-in', user: USER })
+  customerHas({ session: USER })
 })
 
 describe('the sessions', () => {
@@ -35,7 +35,7 @@ describe('the sessions', () => {
     return { user, question: within(screen.getByRole('alertdialog', { name: 'Выйти на других устройствах?' })) }
   }
 
-  test('elsewhere end after a question, and only this one is left', async () => {
+  test('sessions elsewhere end after a question, and only this one is left', async () => {
     const ended = vi.fn()
     mockRoute(routes.endOtherSessions)(() => {
       ended()
@@ -50,7 +50,7 @@ describe('the sessions', () => {
     expect(useSnackbar.getState().message?.text).toBe('Вы вышли на всех других устройствах')
   })
 
-  test('that could not be ended are still there, and the question says why', async () => {
+  test('sessions that could not be ended are still there, and the question says why', async () => {
     mockRoute(routes.endOtherSessions)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
     const { user, question } = await show()
     await user.click(question.getByRole('button', { name: 'Выйти' }))
@@ -67,7 +67,7 @@ describe('the consents', () => {
     at: NOW,
   })
 
-  test('say what was agreed to, when and in which version; what was not is said too', async () => {
+  test('consents name their date and version; a consent that was not given is named too', async () => {
     const consents = [consent('personal_data', true)]
     mockRoute(routes.consents)(() => ({ status: 200, body: { consents, current_version: CONSENT_VERSION } }))
     render(<ConsentList />)
@@ -76,7 +76,7 @@ describe('the consents', () => {
     expect(screen.getByRole('link', { name: 'Обработка персональных данных' })).toHaveAttribute('href', '/consent')
   })
 
-  test('to marketing is taken back by its switch, which turns back when the server did not hear', async () => {
+  test('the consent to marketing is taken back by its switch, which turns back when the server did not hear', async () => {
     const asked: object[] = []
     mockRoute(routes.consents)(() => ({
       status: 200,
@@ -118,7 +118,7 @@ describe('the copy of the data', () => {
     devices: [],
   }
 
-  /** jsdom's files cannot read themselves. */
+  /** jsdom's files have no method that reads them. */
   const textOf = (file: Blob | undefined): Promise<string> =>
     new Promise((resolve) => {
       const reader = new FileReader()
@@ -126,7 +126,7 @@ describe('the copy of the data', () => {
       reader.readAsText(file ?? new Blob())
     })
 
-  test('comes as a file named by its day, with everything in it and nothing in an address', async () => {
+  test('the copy of the data comes as a file named by its day, with everything in it and nothing in an address', async () => {
     mockRoute(routes.exportAccount)(() => ({ status: 200, body: EXPORT }))
     const files: Blob[] = []
     const saved: string[] = []
@@ -146,7 +146,7 @@ describe('the copy of the data', () => {
     expect(JSON.parse(await textOf(files[0]))).toEqual(EXPORT)
   })
 
-  test("that was asked for too often says how long to wait, in the server's words", async () => {
+  test("the copy of the data that was asked for too often says how long to wait, in the server's words", async () => {
     const message = 'Слишком много попыток. Попробуйте через 5 мин'
     mockRoute(routes.exportAccount)(() => ({ status: 429, body: { message, code: 'too_many_attempts' } }))
     const { user } = render(<DataExport />)
@@ -166,7 +166,7 @@ describe('deleting the account', () => {
   const reauth = { status: 403, body: { message: 'Вы вошли давно', code: 'reauth_required' } } as const
   const gone = { status: 200, body: { message: 'Аккаунт и личные данные удалены' } } as const
 
-  test('is asked once, and after a fresh login needs nothing more', async () => {
+  test('deleting the account is asked once, and needs nothing more after a fresh login', async () => {
     const bodies: object[] = []
     mockRoute(routes.deleteAccount)(({ body }) => {
       bodies.push(body)
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     expect(bodies).toEqual([{}])
   })
 
-  test('waits for the orders under way and leads to them', async () => {
+  test('deleting the account waits for the orders under way and leads to them', async () => {
     const message = 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас есть незавершённый заказ'
     mockRoute(routes.deleteAccount)(() => ({ status: 409, body: { message, code: 'active_orders' } }))
     const { onDeleted, confirm } = await show()
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  test('after an old login wants a code: a wrong one can be typed over, the right one deletes', async () => {
+  test('deleting the account after an old login wants a code: a wrong one can be typed over, the right one deletes', async () => {
     const phones: string[] = []
     mockRoute(routes.sendCode)(({ body }) => {
       phones.push(body.phone)
@@ -219,7 +219,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   })
 
-  test('a code that is on its way already can be typed in; how long to wait for another is said', async () => {
+  test('a code that is on its way already can be typed in; the wait for another is shown', async () => {
     const message = 'Код уже отправлен. Новый можно запросить через 42 с'
     mockRoute(routes.sendCode)(() => ({ status: 429, body: { message, code: 'code_cooldown', retry_after: 42 } }))
     mockRoute(routes.deleteAccount)(() => reauth)
@@ -235,7 +235,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Код отправлен на +7 701 123 45 67'))
   })
 
-  test('or the password', async () => {
+  test('deleting the account after an old login takes the password instead of a code', async () => {
     mockRoute(routes.deleteAccount)(({ body }) => (body.password === 'секрет-секрет' ? gone : reauth))
     const { user, onDeleted, confirm } = await show()
     await confirm()
@@ -245,7 +245,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   })
 
-  test('unheard says so; a session that is over when it is tried again was the account that had gone', async () => {
+  test('a deletion without an answer says so; a session that is over at the retry means that the account is gone', async () => {
     mockRoute(routes.deleteAccount)(() => 'network-error')
     const { onDeleted, confirm } = await show()
     await confirm()

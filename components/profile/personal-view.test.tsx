@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the name', () => {
-  test('is changed for the whole shop, and the phone stands beside it', async () => {
+  test('the name is changed for the whole shop, and the phone stands beside it', async () => {
     mockRoute(routes.updateUser)(({ body }) => ({ status: 200, body: { user: { ...USER, name: body.name } } }))
     const { user } = render(<PersonalView onDeleted={() => {}} />)
     expect(screen.getByText('+7 701 123 45 67')).toBeVisible()
@@ -30,7 +30,7 @@ describe('the name', () => {
     expect(useSession.getState().user?.name).toBe('Динара')
   })
 
-  test('that the server refuses keeps what was typed, with the reason beside it', async () => {
+  test('a name that the server refuses keeps what was typed, with the reason beside it', async () => {
     mockRoute(routes.updateUser)(() => ({
       status: 422,
       body: { message: 'Проверьте поля', errors: { name: ['Имя не подходит'] } },
@@ -44,7 +44,7 @@ describe('the name', () => {
     expect(field).toHaveFocus()
   })
 
-  test('stays typed when nobody answers or the session has ended', async () => {
+  test('the name stays typed when the server does not answer or the session has ended', async () => {
     mockRoute(routes.updateUser)(() => 'network-error')
     mockRoute(routes.currentUser)(() => ({ status: 401, body: { message: 'Необходимо войти' } }))
     const { user } = render(<PersonalView onDeleted={() => {}} />)
@@ -66,7 +66,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: 'Сменить пароль' }))
   }
 
-  test('must be typed twice alike, in the words of the specification', async () => {
+  test('the password must be typed twice alike, in the words of the specification', async () => {
     const asked = vi.fn()
     mockRoute(routes.updatePassword)(() => {
       asked()
@@ -80,7 +80,7 @@ describe('the password', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('that the server refuses: its words stand in the snackbar and in the form, which keeps what was typed', async () => {
+  test('a password that the server refuses shows its words in the snackbar and in the form, which keeps what was typed', async () => {
     mockRoute(routes.updatePassword)(() => ({ status: 503, body: { message: 'Сейчас много запросов', code: 'busy' } }))
     const { user } = render(<PersonalView onDeleted={() => {}} />)
     await type(user, 'secret-123', 'secret-123')
@@ -89,7 +89,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Новый пароль')).toHaveValue('secret-123')
   })
 
-  test('asks for a fresh login first when the server wants one, and keeps what was typed', async () => {
+  test('the password asks for a fresh login first when the server wants one, and keeps what was typed', async () => {
     mockRoute(routes.updatePassword)(() => ({
       status: 403,
       body: { message: 'Вы вошли давно. Войдите ещё раз', code: 'reauth_required' },
@@ -101,7 +101,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Новый пароль')).toHaveValue('secret-123')
   })
 
-  test('is sent twice, confirmed by the server, and gone from the form', async () => {
+  test('the password is sent twice, confirmed by the server, and gone from the form', async () => {
     mockRoute(routes.updatePassword)(({ body }) =>
       body.password === 'secret-123' && body.password_confirmation === 'secret-123'
         ? { status: 200, body: { message: 'Пароль изменён' } }
@@ -117,7 +117,7 @@ describe('the password', () => {
   })
 })
 
-test('data that did not come leave the rest of the page, and the account can be deleted all the same', async () => {
+test('a page whose data did not come shows the rest, and the account can be deleted all the same', async () => {
   useSession.setState({ user: null })
   mockRoute(routes.currentUser)(() => 'network-error')
   mockRoute(routes.deleteAccount)(() => ({

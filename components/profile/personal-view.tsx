@@ -1,15 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { DeleteAccount } from '@/components/profile/deletion/delete-account'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { messageOf } from '@/lib/api/refusal-message'
 import { ConsentList } from './consent-list'
 import { DataExport } from './data-export'
-import { DeleteAccount } from './delete-account'
 import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
-import styles from './profile.module.css'
 import { SessionList } from './session-list'
 import { useUser } from './use-user'
 
@@ -19,19 +18,19 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
   const common = useTranslations('common')
   const { state, retry } = useUser()
   return (
-    <div className={styles.stack}>
+    <div className="stack-4 one-column">
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={1} height={290} isCard />}
       {state.kind === 'failed' && (
         <LoadFailure
           isOffline={state.isOffline}
           title={t('loadFailed')}
-          text={wordsOf(state.problem)}
+          text={messageOf(state.problem)}
           onRetry={retry}
         />
       )}
       {state.kind === 'ready' && <NameForm key={state.data.id} user={state.data} />}
       <PasswordForm />
-      <div id="data" className={styles.stack}>
+      <div id="data" className="stack-4 one-column">
         <SessionList />
         <ConsentList />
         <DataExport />

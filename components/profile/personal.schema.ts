@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, newPassword, samePassword } from '@/components/form/rules'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 
 export const nameSchema = z.object({ name: line(TEXT_LIMITS.name) })
 

@@ -26,7 +26,7 @@ const answering = (unread: number, fresh: number, read: number) => {
 
 const nav = (path = '/profile') => render(<ProfileNav onLogout={vi.fn()} />, { path })
 
-test('counts orders with news, new notifications and all notifications', async () => {
+test('the profile menu counts orders with news, new notifications and all notifications', async () => {
   signIn()
   answering(2, 3, 4)
   nav()
@@ -35,7 +35,7 @@ test('counts orders with news, new notifications and all notifications', async (
   expect(screen.getByRole('link', { name: 'Все уведомления всего 7' })).toBeVisible()
 })
 
-test('numbers that could not be asked for anew stay as they were known last', async () => {
+test('numbers that could not be fetched again stay as last known', async () => {
   signIn()
   answering(2, 0, 0)
   nav()
@@ -45,7 +45,7 @@ test('numbers that could not be asked for anew stay as they were known last', as
   const badge = () => screen.getByText('2').parentElement
   const look = badge()?.className
   act(() => outdateProfileCounts())
-  // They no longer stand out as new.
+  // The counts no longer stand out as new.
   await waitFor(() => expect(badge()?.className).not.toBe(look))
   expect(screen.getByRole('link', { name: 'История заказов 2 заказа обновились' })).toBeVisible()
 })

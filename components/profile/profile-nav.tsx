@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/lib/i18n/navigation'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { Icon } from '@/components/ui/content/icon'
+import { Link } from '@/lib/i18n/navigation/navigation'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import styles from './profile-nav.module.css'
 import { SECTIONS, type SectionKey } from './sections'
 import { useCounts } from './use-counts'
@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in'
 
 type Count = { readonly value: number; readonly phrase: string; readonly isNew: boolean }
 
-/** The numbers of the menu: new items are highlighted while the number is up to date, zeros are left out. */
+/** The counts of the menu: new items are highlighted while the count is up to date, and zeros are left out. */
 function useShownCounts(isWanted: boolean): Partial<Record<SectionKey, Count>> {
   const t = useTranslations('profile.counts')
   const { unreadOrders, notifications, isStale } = useCounts(isWanted)

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Confirm } from '@/components/ui/confirm'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
+import { Confirm } from '@/components/ui/layers/confirm'
 import { editAnswers } from '@/lib/api/query/cache'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Body } from '@/lib/contract/route'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -44,7 +44,12 @@ export function SessionList() {
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={40} />}
       {state.kind === 'failed' && (
         <div className={styles.bare}>
-          <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+          <LoadFailure
+            isOffline={state.isOffline}
+            title={t('failed')}
+            text={messageOf(state.problem)}
+            onRetry={retry}
+          />
         </div>
       )}
       {state.kind === 'ready' && (

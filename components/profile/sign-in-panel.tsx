@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/lib/i18n/navigation'
+import { Icon } from '@/components/ui/content/icon'
+import { Button, buttonClass } from '@/components/ui/controls/button'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './profile.module.css'
 

@@ -11,7 +11,7 @@ const view = (
   </SignedInOnly>
 )
 
-test('guests get the way in over the page, which stays', async () => {
+test('guests get the login over the page, which stays', async () => {
   const { user, router } = render(view, { path: '/profile/cards' })
   await user.click(await screen.findByRole('button', { name: 'Войти' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
@@ -20,7 +20,7 @@ test('guests get the way in over the page, which stays', async () => {
   expect(window.location.pathname).toBe('/profile/cards')
 })
 
-test('what was typed survives the end of the session, until the login is turned down', async () => {
+test('a half filled form survives the end of the session until the login is declined', async () => {
   useSession.setState({ status: 'signed-in' })
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'signed_in=1; path=/'

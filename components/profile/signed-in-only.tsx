@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { SignInPanel } from './sign-in-panel'
 import { useSignedIn } from './use-signed-in'
 
 type SignedInOnlyProps = {
   readonly children: ReactNode
-  /** Whether to render the heading, which the page has only after the login. */
+  /** Whether to render the page's heading, which appears only after the login. */
   readonly isPage?: boolean
 }
 

@@ -3,10 +3,10 @@
 import { PROFILE_COUNTS } from '@/lib/api/profile-counts'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 
 type Counts = {
-  /** How many orders changed since their customer last looked at them; undefined: not known. */
+  /** How many orders changed since the customer last viewed them; undefined: not known. */
   readonly unreadOrders: number | undefined
   readonly notifications: { readonly fresh: number; readonly all: number } | undefined
   /** The last request failed: the numbers may be outdated. */

@@ -7,8 +7,8 @@ import { accountRoutes, type User } from '@/lib/contract/account'
 import { useSession } from '@/stores/session/session'
 
 /**
- * The logged-in customer: from the session store, or requested. After the session has ended the last one stays, so that nothing
- * typed is lost.
+ * The logged-in customer: from the session store, or requested. After the session has ended the last known one stays, so that no
+ * typed value is lost.
  */
 export function useUser(): { readonly state: QueryState<User>; readonly retry: () => void } {
   const known = useSession((session) => session.user)

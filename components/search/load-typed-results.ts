@@ -4,7 +4,7 @@ import { loadMessages } from '@/lib/i18n/messages'
 import type { TextsProvider } from '@/lib/i18n/texts-provider'
 import type { TypedResults } from './typed-results'
 
-/** What shows results while one types. */
+/** The view with the results while the visitor types. */
 export type LoadedResults = {
   readonly locale: Locale
   readonly messages: Messages
@@ -12,7 +12,7 @@ export type LoadedResults = {
   readonly TypedResults: typeof TypedResults
 }
 
-/** Loads the list of results with its texts: nobody needs it who does not search. */
+/** Loads the list of results with its texts: visitors who do not search do not need it. */
 export async function loadTypedResults(locale: Locale): Promise<LoadedResults> {
   const [{ TypedResults }, messages, { TextsProvider: Texts }] = await Promise.all([
     import('./typed-results'),

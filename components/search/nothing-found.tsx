@@ -1,36 +1,35 @@
 import { useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
-import { Link } from '@/lib/i18n/navigation'
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/controls/button'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import styles from './search-message.module.css'
 
 type NothingFoundProps = {
   readonly reason: 'no-match' | 'empty-query'
-  readonly categories: readonly { readonly id: number; readonly name: string }[]
+  /** Cards of popular dishes; without any, only the link to the menu is shown. */
+  readonly hits: ReactNode
 }
 
-/** The text without results, with links to continue. */
-export function NothingFound({ reason, categories }: NothingFoundProps) {
+/** The text without results, a link to the menu, and popular dishes. */
+export function NothingFound({ reason, hits }: NothingFoundProps) {
   const t = useTranslations('search')
   return (
-    <div className={styles.message}>
-      <div role="status" className={styles.words}>
-        {reason === 'no-match' && <p className={styles.title}>{t('nothing')}</p>}
-        <p>{t(reason === 'no-match' ? 'nothingHint' : 'emptyQuery')}</p>
+    <>
+      <div className={styles.message}>
+        <div role="status" className={styles.words}>
+          {reason === 'no-match' && <p className="title-s weight-700">{t('nothing')}</p>}
+          <p>{t(reason === 'no-match' ? 'nothingHint' : 'emptyQuery')}</p>
+        </div>
+        <Link href="/category" className={buttonClass()}>
+          {t('fullMenu')}
+        </Link>
       </div>
-      <Link href="/category" className={buttonClass()}>
-        {t('fullMenu')}
-      </Link>
-      <nav aria-label={t('suggestions')}>
-        <ul className={styles.suggestions}>
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <Link href={`/category/${id}`} className={styles.suggestion}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      {hits && (
+        <section className={styles.hits} aria-labelledby="hits">
+          <h2 id="hits">{t('hits')}</h2>
+          {hits}
+        </section>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useLocale } from '#locale'
-import { Picture } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/content/picture'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -13,7 +13,7 @@ type ResultOptionProps = {
   readonly onChoose: () => void
 }
 
-/** A product that was found while one types: a link to its page, which opens as a popup over a menu. */
+/** A product in the list of results while the visitor types: a link to its page, which opens as a popup over a menu. */
 export function ResultOption({ id, product, isActive, onChoose }: ResultOptionProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()

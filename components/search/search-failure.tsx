@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/controls/button'
 import { localizedHref } from '@/lib/i18n/locales'
 import styles from './search-message.module.css'
 
@@ -9,7 +9,7 @@ export function SearchFailure({ query }: { readonly query: string }) {
   const href = localizedHref(useLocale(), `/search?${new URLSearchParams({ query })}`)
   return (
     <div className={styles.message} role="alert">
-      <p className={styles.title}>{t('failed')}</p>
+      <p className="title-s weight-700">{t('failed')}</p>
       <p>{t('failedHint')}</p>
       <a href={href} className={buttonClass({ look: 'secondary' })}>
         {t('retry')}

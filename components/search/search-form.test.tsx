@@ -19,7 +19,7 @@ const answering = (products: (typeof doner)[], total = products.length) =>
     return { status: 200, body: { products, total } }
   })
 
-/** Types after what stands beside it was rendered, before that listens. */
+/** Types after the server's form is in the document and before the list of results listens. */
 function Typist({ input }: { readonly input: HTMLInputElement }) {
   useLayoutEffect(() => {
     input.value = 'донер'
@@ -29,18 +29,18 @@ function Typist({ input }: { readonly input: HTMLInputElement }) {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Поиск по меню' })
-const show = () => render(<SearchForm action="/search" labels={labels} />)
+const show = () => render(<SearchForm id="search" action="/search" labels={labels} />)
 
 beforeEach(() => {
   asked.length = 0
-  // On a wide screen the panel is always there; jsdom reads none of the sheets, and scrolls nothing.
+  // On a wide screen the panel is always open; jsdom evaluates no style sheets and scrolls nothing.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   document.head.innerHTML = '<style>[popover] { display: block }</style>'
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
 })
 
-describe('while one types', () => {
-  test('what is found is shown, asked for once the typing pauses', async () => {
+describe('the results while typing', () => {
+  test('the results are shown and are asked for once the typing pauses', async () => {
     answering([doner, big], 21)
     const { user } = show()
     await user.type(field(), ' дон')
@@ -55,7 +55,7 @@ describe('while one types', () => {
     expect(asked).toEqual(['дон'])
   })
 
-  test('what was typed while its code came is found as well', async () => {
+  test('a query that was typed while the code was loading is found as well', async () => {
     answering([doner])
     const [input, panel] = [document.createElement('input'), document.createElement('div')]
     render(
@@ -67,7 +67,7 @@ describe('while one types', () => {
     expect(await screen.findByRole('option', { name: /Донер/ })).toBeVisible()
   })
 
-  test('one letter asks nothing, and what is erased takes the list away', async () => {
+  test('a single letter asks nothing, and an erased query removes the list', async () => {
     answering([doner])
     const { user } = show()
     await user.type(field(), 'до')
@@ -95,7 +95,7 @@ describe('while one types', () => {
     await user.keyboard('{ArrowUp}{Enter}')
     expect(pressed).toHaveBeenCalledOnce()
     expect(field()).toHaveFocus()
-    // What was chosen opens: the list is gone.
+    // The choice opens the product and closes the list.
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('while one types', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('nothing found says so and what to do', async () => {
+  test('an empty result says so and what to do', async () => {
     answering([])
     const { user } = show()
     await user.type(field(), 'zzzz')
@@ -122,7 +122,7 @@ describe('while one types', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a failure is said, and the same query can be asked again', async () => {
+  test('a failed search is reported, and the same query can be sent again', async () => {
     mockRoute(routes.search)(() => 'network-error')
     const { user } = show()
     await user.type(field(), 'донер')

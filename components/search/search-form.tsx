@@ -1,12 +1,14 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import { type LoadedResults, loadTypedResults } from './load-typed-results'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {
+  /** The id of the popover on phones, for the buttons that open it. */
+  readonly id: string
   /** The address of the search page in the page's language. */
   readonly action: string
   readonly labels: {
@@ -15,16 +17,15 @@ type SearchFormProps = {
     readonly find: string
     readonly cancel: string
   }
-  /** The current query, on the page of results. */
+  /** The query of the page of results. */
   readonly query?: string
 }
 
 /**
- * The search of the menu: a plain form that works without JavaScript; on phones an icon opens it. With scripts it shows what is
- * found while one types; the code for that is loaded when the field gets the focus, and without it the form stays as it is.
+ * The search of the menu: a plain form that works without JavaScript; on phones an icon opens it. With scripts it lists
+ * results while the visitor types; their code loads when the field gets the focus, and until then the plain form works.
  */
-export function SearchForm({ action, labels, query }: SearchFormProps) {
-  const popover = useId()
+export function SearchForm({ id, action, labels, query }: SearchFormProps) {
   const locale = useLocale()
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -35,12 +36,12 @@ export function SearchForm({ action, labels, query }: SearchFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know `search`
     <div role="search">
-      <button type="button" className={styles.open} popoverTarget={popover} aria-label={labels.search}>
+      <button type="button" className={styles.open} popoverTarget={id} aria-label={labels.search}>
         <Icon name="search" />
       </button>
       <div
         ref={panel}
-        id={popover}
+        id={id}
         popover="auto"
         className={styles.panel}
         onToggle={(event) => event.newState === 'open' && input.current?.focus()}
@@ -68,7 +69,7 @@ export function SearchForm({ action, labels, query }: SearchFormProps) {
             <Icon name="search" size={22} />
           </button>
         </form>
-        <button type="button" className={styles.cancel} popoverTarget={popover} popoverTargetAction="hide">
+        <button type="button" className={styles.cancel} popoverTarget={id} popoverTargetAction="hide">
           {labels.cancel}
         </button>
         {results && input.current && panel.current && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import styles from './search-status.module.css'
 
-/** How many products were found; read out when it changes. */
+/** The number of products found; announced when it changes. */
 export function SearchStatus({ count }: { readonly count: number }) {
   const t = useTranslations('search')
   return (

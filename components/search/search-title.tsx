@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Names the document after what was searched for: the page is prepared for every query, so React writes a title into it that is the same
- * for all, sooner or later; the heading that the front has written knows better.
+ * Names the document after the query. The page is prepared once for all queries, so React at some time writes its general title;
+ * the heading, which the front has written, contains the query.
  */
 export function SearchTitle({ instead }: { readonly instead: string }) {
   useEffect(() => {

@@ -2,27 +2,27 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LoadFailure } from '@/components/ui/load-failure'
+import { LoadFailure } from '@/components/ui/content/load-failure'
 import type { Failure } from '@/lib/api/query/failure'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { ResultOption } from './result-option'
 import styles from './typed-results.module.css'
 import { type Found, useFound } from './use-found'
 import { useListbox } from './use-listbox'
 import { useTypedQuery } from './use-typed-query'
 
-/** Where the panel is no sheet but stands in the header: what is found lies over the page there. */
+/** From this width on the search stands in the header, and the results lie over the page. */
 const IN_HEADER = '(min-width: 1024px)'
 
 type TypedResultsProps = {
   /** The address of the search page in the page's language. */
   readonly action: string
   readonly input: HTMLInputElement
-  /** What holds field and list; a popover on phones. */
+  /** The element around field and list; on phones it is a popover. */
   readonly panel: HTMLElement
 }
 
-/** Whether the list may be shown: typing opens it, a choice, Escape and, in the header, leaving the field close it. */
+/** Whether the list is open: typing opens it; a choice, Escape, and in the header leaving the field close it. */
 function useOpen(input: HTMLInputElement) {
   const [isOpen, setIsOpen] = useState(() => input.value !== input.defaultValue)
   useEffect(() => {
@@ -30,7 +30,7 @@ function useOpen(input: HTMLInputElement) {
     const leave = () => {
       if (window.matchMedia(IN_HEADER).matches) setIsOpen(false)
     }
-    // Typed while this was rendered, before anybody listened.
+    // The visitor may have typed before this was rendered and listened.
     if (input.value !== input.defaultValue) open()
     input.addEventListener('input', open)
     input.addEventListener('click', open)
@@ -44,13 +44,13 @@ function useOpen(input: HTMLInputElement) {
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
-/** Gives the focus back to what opened the panel, when it is a popover; in the header there is nothing to close. */
+/** Closes the popover, which returns the focus to its button; in the header nothing needs closing. */
 const closePopover = (panel: HTMLElement): void => {
   if (!window.matchMedia(IN_HEADER).matches) panel.hidePopover?.()
 }
 
 /**
- * What is found while one types: a list below the field, chosen from with the pointer, a finger or the keys. Needs the texts of
+ * The results while the visitor types: a list below the field, usable with pointer, finger and keyboard. Needs the texts of
  * `search` and `common`.
  */
 export function TypedResults({ action, input, panel }: TypedResultsProps) {
@@ -81,7 +81,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
   }, [panel])
 
   return (
-    // The field keeps the focus: leaving it would close the list before the press ends.
+    // The field keeps the focus: if it lost it, the list would close before the press ends.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
       className={styles.results}
@@ -121,10 +121,10 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
 }
 
 function FoundFailure({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
-  return <LoadFailure isOffline={failure.isOffline} text={wordsOf(failure.problem)} onRetry={onRetry} />
+  return <LoadFailure isOffline={failure.isOffline} text={messageOf(failure.problem)} onRetry={onRetry} />
 }
 
-/** Says what is being done, how much was found, and what to do when it is nothing. */
+/** The state of the search: running, how many were found, or what to do without results. */
 function FoundStatus({ found: { known, failure }, isShown }: { readonly found: Found; readonly isShown: boolean }) {
   const t = useTranslations('search')
   const isNothing = known?.total === 0
@@ -134,7 +134,7 @@ function FoundStatus({ found: { known, failure }, isShown }: { readonly found: F
       {isShown && !failure && known && !isNothing && <p>{t('count', { count: known.total })}</p>}
       {isShown && !failure && isNothing && (
         <>
-          <p className={styles.title}>{t('nothing')}</p>
+          <p className="text-l weight-700">{t('nothing')}</p>
           <p>{t('nothingHint')}</p>
         </>
       )}

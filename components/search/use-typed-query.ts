@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from '@/lib/api/use-debounced'
 
-/** Fewer letters mean nothing yet. */
+/** The shortest query, in letters. */
 const LEAST_LETTERS = 2
-/** Between two letters of who types slowly, in ms; the answer itself takes some 30. */
+/** The pause after the last letter that starts a search, in ms: longer than between two letters of a slow typist; an answer takes some 30 ms. */
 const TYPING_PAUSE_MS = 150
 
-/** What is typed into the field, without spaces at its ends; empty: too little to search for. */
+/** The text of the field without spaces at its ends; empty when it is too short to search for. */
 function useTyped(input: HTMLInputElement): string {
   const [typed, setTyped] = useState(input.value)
   useEffect(() => {
@@ -20,8 +20,8 @@ function useTyped(input: HTMLInputElement): string {
 }
 
 /**
- * What is typed into a field of search.
- * @returns `typed` as it stands, and `settled` for what is asked: the same when the typing has paused; empty: too little
+ * The query of a search field.
+ * @returns `typed`: the text as it stands; `settled`: the query to search for, equal to it when the typing has paused; empty: too short
  */
 export function useTypedQuery(input: HTMLInputElement): { readonly typed: string; readonly settled: string } {
   const typed = useTyped(input)

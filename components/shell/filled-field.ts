@@ -1,5 +1,5 @@
 const FIELDS = 'textarea,input:not([type=hidden],[type=radio],[type=checkbox])'
 
-/** Whether some field of the page has words in it, typed or not: a reload would lose them. */
+/** Whether any field of the page has a value, which a reload would lose. */
 export const hasFilledField = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(({ value }) => value)

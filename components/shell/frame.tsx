@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from '@/components/shell/header/skip-link'
 import styles from './frame.module.css'
-import { SkipLink } from './skip-link'
 
 type FrameProps = {
   readonly skipLabel: string
+  /** The sheet that opens without a press (`components/ui/layers/docked-sheet.tsx`). */
+  readonly docked?: ReactNode
   readonly header: ReactNode
   /** Beside the content on desktops, above it on phones. */
   readonly side?: ReactNode
   readonly children: ReactNode
-  /** Beside the content on wide screens; hides itself on others. */
+  /** Beside the content on wide screens; it hides itself on others. */
   readonly rail?: ReactNode
   readonly footer?: ReactNode
-  /** In a corner of wide screens, at the end of the page on others. */
+  /** In a corner on wide screens, at the end of the page on others. */
   readonly chat?: ReactNode
   /** Sticks to the lower edge of the screen; in the flow, so it never covers the end of the page. */
   readonly bottomBar?: ReactNode
 }
 
 /** The skeleton of a page: skip link, header, main with an optional side column, footer. */
-export function Frame({ skipLabel, header, side, children, rail, footer, chat, bottomBar }: FrameProps) {
+export function Frame({ skipLabel, docked, header, side, children, rail, footer, chat, bottomBar }: FrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink label={skipLabel} />
-      {/* For a sheet that comes by itself (`components/ui/docked-sheet.tsx`). */}
-      <div id="docked" />
+      <div id="docked">{docked}</div>
       {header}
       <div
         className={[styles.content, side && styles.withSide, rail && styles.withRail, footer && styles.withFooter]

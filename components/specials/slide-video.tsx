@@ -7,11 +7,11 @@ type SlideVideoProps = {
   readonly src: string
   readonly poster: string
   readonly labels: { readonly play: string; readonly pause: string }
-  /** What is shown until the video plays. */
+  /** The picture that is shown until the video plays. */
   readonly children: ReactNode
 }
 
-/** A slide with a video that a click plays or pauses (specification §2). The video is not loaded before. */
+/** A slide with a video that a click plays or pauses (specification §2). Nothing of the video is loaded before. */
 export function SlideVideo({ src, poster, labels, children }: SlideVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)

@@ -23,7 +23,7 @@ const slide = (id: number, over: Partial<Slide> = {}): Slide => ({
   ...over,
 })
 
-/** A screen that shows arrows, until a test says otherwise. */
+/** A screen that shows arrows, unless a test changes that. */
 const media = Object.assign(new EventTarget(), { matches: true })
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   media.matches = true
 })
 
-test('without slides nothing is left of it', () => {
+test('a slider without slides is not rendered', () => {
   const { container } = render(<SpecialsSlider slides={[]} labels={labels} />)
   expect(container).toBeEmptyDOMElement()
 })
@@ -47,7 +47,7 @@ test('a slide leads where it says, and one without a link leads nowhere', () => 
   expect(screen.queryByRole('link', { name: /Акция 2/ })).not.toBeInTheDocument()
 })
 
-test('arrows come with more than three slides (specification §2)', async () => {
+test('a slider with more than three slides has arrows (specification §2)', async () => {
   const { unmount } = render(<SpecialsSlider slides={[1, 2, 3].map((id) => slide(id))} labels={labels} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   unmount()
@@ -56,7 +56,7 @@ test('arrows come with more than three slides (specification §2)', async () => 
   expect(screen.getByRole('button', { name: 'Предыдущие акции' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a screen for fingers has none, until it becomes one for pointers', async () => {
+test('a slider on a touch screen has no arrows until a mouse is connected', async () => {
   media.matches = false
   render(<SpecialsSlider slides={[1, 2, 3, 4].map((id) => slide(id))} labels={labels} />)
   await vi.dynamicImportSettled()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Carousel } from '@/components/ui/carousel'
-import { CarouselSlide } from '@/components/ui/carousel-slide'
+import { Carousel } from '@/components/ui/content/carousel'
+import { CarouselSlide } from '@/components/ui/content/carousel-slide'
 import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
-import { Link } from '@/lib/i18n/navigation'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { SlideVideo } from './slide-video'
 import styles from './specials-slider.module.css'
 

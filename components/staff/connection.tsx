@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffBranch } from '@/lib/contract/staff'
+import type { StaffBranch } from '@/lib/contract/staff/staff'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { useBranchWords } from './branch/use-branch-words'
 import styles from './desk.module.css'
@@ -14,7 +14,7 @@ type ConnectionProps = {
   readonly isStuck: boolean
 }
 
-/** The clock, how the branch works now, and whether what is shown is fresh. */
+/** The clock, the present work of the branch, and whether the shown orders are up to date. */
 export function Connection({ board, branch, now, isStuck }: ConnectionProps) {
   const t = useTranslations('staff.connection')
   const wordsOf = useBranchWords()

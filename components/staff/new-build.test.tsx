@@ -14,7 +14,7 @@ afterEach(() => {
   delete document.documentElement.dataset.build
 })
 
-test('the tablet says that there is a new version, and becomes it by a press alone', async () => {
+test('the tablet says that there is a new version, and loads it only on a press', async () => {
   const reload = vi.fn()
   const { user } = render(<NewBuild reload={reload} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

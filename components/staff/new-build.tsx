@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { isOutdated } from '@/lib/config/served-build'
 import styles from './desk.module.css'
 
-/** How often is looked at what the answers said of the build, ms. The orders are asked for at least once a minute. */
+/** How often the page compares builds, in ms; the answers name theirs, and the orders are requested at least once a minute. */
 const LOOK_MS = 5000
 
 const subscribe = (onLook: () => void) => {
@@ -15,8 +15,8 @@ const subscribe = (onLook: () => void) => {
 const reloadPage = () => window.location.reload()
 
 /**
- * Says that the shop has a new version of the page, and loads it by a press: a tablet that did so by itself would not ring until somebody
- * touched it (decision 065).
+ * Says that the shop has a new version of the page, and loads it on a press: after an automatic reload the tablet could not ring until it
+ * was touched (decision 065).
  */
 export function NewBuild({ reload = reloadPage }: { readonly reload?: () => void }) {
   const t = useTranslations('staff.newBuild')

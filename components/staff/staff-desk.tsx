@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useRootMark } from '@/components/ui/use-root-mark'
+import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import { editAnswers, invalidate } from '@/lib/api/query/cache'
-import { staffRoutes } from '@/lib/contract/staff'
-import { isOrderAct, type WaitingAct } from '@/lib/contract/staff-acts'
-import { branchNames } from '@/lib/domain/branch-names'
-import { sum } from '@/lib/domain/money'
+import { staffRoutes } from '@/lib/contract/staff/staff'
+import { isOrderAct, type WaitingAct } from '@/lib/contract/staff/staff-acts'
+import { sum } from '@/lib/domain/money/money'
+import { branchNames } from '@/lib/domain/place/branch-names'
 import { useStaffActs } from '@/stores/staff/acts'
 import { useAlarm } from './alarm/use-alarm'
 import { useWakeLock } from './alarm/use-wake-lock'
@@ -38,10 +38,10 @@ type StaffDeskProps = {
   readonly languages: ReactNode
 }
 
-/** How often clocks move, in ms. */
+/** The interval at which clocks are updated, in ms. */
 const TICK_MS = 5000
 
-/** Puts what was done into the answers that are shown, and asks anew for what else it may have changed. */
+/** Puts the result of an action into the shown answers, and requests what else it may have changed. */
 function askAfter(settled: WaitingAct, isDone: boolean) {
   const { act } = settled
   if (isDone && act.kind === 'kitchen')
@@ -56,7 +56,7 @@ function askAfter(settled: WaitingAct, isDone: boolean) {
     : invalidate(staffRoutes.staffMenu, staffRoutes.staffMe, staffRoutes.staffTasks)
 }
 
-/** The page of a branch that is open: orders, stop-list, things to do, the branch itself. */
+/** The page of a branch: orders, stop-list, tasks, and the branch itself. */
 export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: StaffDeskProps) {
   const t = useTranslations('staff')
   const [tab, setTab] = useState<Tab>('orders')

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StaffBranch, StaffOrder } from '@/lib/contract/staff'
-import { staffRoutes } from '@/lib/contract/staff'
-import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff-problems'
-import { staffPushRoutes } from '@/lib/contract/staff-push'
-import { staffSessionRoutes } from '@/lib/contract/staff-session'
+import type { StaffBranch, StaffOrder } from '@/lib/contract/staff/staff'
+import { staffRoutes } from '@/lib/contract/staff/staff'
+import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff/staff-problems'
+import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
+import { staffSessionRoutes } from '@/lib/contract/staff/staff-session'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -35,7 +35,7 @@ const show = () => render(<StaffPage languages={null} />, { path: '/staff' })
 const cooked = aStaffOrder({ status: 'accepted', can_accept: false, next: 'cooking', version: 2 })
 
 describe('the tablet', () => {
-  test('takes a key, and leaves it when it is revoked', async () => {
+  test('the tablet takes a key, and asks for one again when it is revoked', async () => {
     hasSession = false
     mockRoute(staffSessionRoutes.openStaffSession)(({ body }) => {
       hasSession = body.key === 'the-right-key-of-this-branch'
@@ -43,7 +43,7 @@ describe('the tablet', () => {
     })
     const { user } = show()
     const field = await screen.findByLabelText('Ключ')
-    await user.type(field, 'some-other-key-of-nobody{Enter}')
+    await user.type(field, 'a-key-that-is-unknown-here{Enter}')
     expect(await screen.findByText('Ключ не подходит. Проверьте его или попросите новый.')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'the-right-key-of-this-branch{Enter}')
@@ -56,7 +56,7 @@ describe('the tablet', () => {
     expect(await screen.findByText(/^Ключ отозван/)).toBeVisible()
   })
 
-  test('opened without network it shows what waits to be sent, and goes on by itself when the network is there', async () => {
+  test('a tablet that is opened without network shows what waits to be sent, and continues when the network is there', async () => {
     useStaffActs.getState().press({ kind: 'accept', number: 'A-1042', version: 1, minutes: 20 }, new Date(STAFF_NOW))
     mockRoute(staffRoutes.staffMe)(() => 'network-error')
     show()
@@ -76,7 +76,7 @@ describe('the tablet', () => {
     expect(sent).toBe(1)
   })
 
-  test('tells branches of one name apart by their cities', async () => {
+  test('the tablet tells branches of one name apart by their cities', async () => {
     branches = [
       aStaffBranch(),
       aStaffBranch({ guid: 'branch-2', city: 'Шымкент' }),
@@ -92,7 +92,7 @@ describe('the tablet', () => {
     expect(screen.getByRole('button', { name: 'Парк, Алматы' })).toBeVisible()
   })
 
-  test('of the whole chain opens where an order waits, and counts those of the other branches', async () => {
+  test('the tablet of the whole chain opens where an order waits, and counts those of the other branches', async () => {
     branches = [
       aStaffBranch({ new_orders: 0 }),
       aStaffBranch({ guid: 'branch-2', name: 'Парк', new_orders: 2 }),
@@ -107,7 +107,7 @@ describe('the tablet', () => {
     expect(screen.getByRole('button', { name: /^Вокзал\s*1 новый$/ })).toBeVisible()
   })
 
-  test('shows a pause in the header at once, before the chain has answered', async () => {
+  test('the tablet shows a pause in the header at once, before the chain has answered', async () => {
     const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
     const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
     mockRoute(staffRoutes.staffTotals)(() => ({ status: 200, body: none }))
@@ -118,7 +118,7 @@ describe('the tablet', () => {
     expect(within(screen.getByRole('banner')).getByText('Не принимаем заказы до 23:00')).toBeVisible()
   })
 
-  test('counts a pause by the clock of the chain as soon as that is known', async () => {
+  test('the tablet counts a pause by the clock of the chain as soon as that is known', async () => {
     const set = vi.fn()
     const counts = { orders: 0, open: 0, delivered: 0, cancelled: 0, refunded: 0, open_tasks: 0 }
     const none = { ...counts, date: '2026-11-21', income: [], accept_minutes: null }
@@ -138,7 +138,7 @@ describe('the tablet', () => {
     expect(minutes).toBeLessThanOrEqual(31)
   })
 
-  test('shows what is cooked: what is left out, notes, comments, what to collect', async () => {
+  test('the tablet shows left-out ingredients, notes, comments and the amount to collect of an order', async () => {
     const line = aStaffLine({ quantity: 2, removed: ['лук'], note: 'порезать пополам' })
     const payment = { method: 'cash', state: 'due', collect: 4380, change_from: 5000 } as const
     orders = [aStaffOrder({ lines: [line], comment: 'Без звонка', payment })]
@@ -149,7 +149,7 @@ describe('the tablet', () => {
     expect(document.title).toContain('(1)')
   })
 
-  test('accepts with one touch, and a double touch is one act', async () => {
+  test('the tablet accepts with one touch, and a double touch is one act', async () => {
     orders = [aStaffOrder()]
     const seen = vi.fn()
     mockRoute(staffRoutes.staffAccept)(({ body }) => {
@@ -164,7 +164,7 @@ describe('the tablet', () => {
     expect(seen).toHaveBeenCalledWith(expect.objectContaining({ minutes: 20, version: 1 }))
   })
 
-  test('says that another tablet was faster, and shows the order as it is now', async () => {
+  test('the tablet says that another tablet was faster, and shows the order as it is now', async () => {
     orders = [aStaffOrder()]
     mockRoute(staffRoutes.staffAccept)(() => {
       orders = [cooked]
@@ -178,7 +178,7 @@ describe('the tablet', () => {
     expect(screen.queryByText(/Заказ уже изменился/)).toBeNull()
   })
 
-  test('keeps what was pressed without an answer, goes on from it, and sends it again with the same id', async () => {
+  test('the tablet keeps an act that got no answer, shows its result, and sends it again with the same id', async () => {
     orders = [aStaffOrder()]
     const ids: string[] = []
     mockRoute(staffRoutes.staffAccept)(({ body }) => {
@@ -212,7 +212,7 @@ describe('the tablet', () => {
       })
     })
 
-    test('of a paid order is told by its link; a wrong one is an error beside the field and stays', async () => {
+    test('the receipt of a paid order is told by its link; a wrong one is an error beside the field and stays', async () => {
       orders = [paid]
       const { user } = show()
       await user.click(await screen.findByRole('button', { name: 'Ссылка на чек' }))
@@ -234,7 +234,7 @@ describe('the tablet', () => {
       expect(await screen.findByRole('button', { name: 'Чек' })).toBeVisible()
     })
 
-    test('that was told can be opened, and a wrong link taken back', async () => {
+    test('the receipt that was told can be opened, and a wrong link taken back', async () => {
       orders = [{ ...paid, receipt_url: LINK }]
       const { user } = show()
       await user.click(await screen.findByRole('button', { name: 'Чек' }))
@@ -245,7 +245,7 @@ describe('the tablet', () => {
       await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ url: null })))
     })
 
-    test('is not asked for before the money is there', async () => {
+    test('the receipt is not asked for before the money is there', async () => {
       orders = [cooked]
       show()
       expect(await screen.findByRole('button', { name: 'Начать готовить' })).toBeVisible()
@@ -253,7 +253,7 @@ describe('the tablet', () => {
     })
   })
 
-  test('stops a dish for an hour, found by its name', async () => {
+  test('the tablet stops a dish for an hour, found by its name', async () => {
     const stopped = vi.fn()
     mockRoute(staffRoutes.staffMenu)(() => ({ status: 200, body: aStaffMenu() }))
     mockRoute(staffRoutes.staffStop)(({ body }) => {
@@ -271,7 +271,7 @@ describe('the tablet', () => {
     )
   })
 
-  test('says what the customer reads now, where it is not what was promised', async () => {
+  test('the tablet says what the customer reads now, where it is not what was promised', async () => {
     const expected = { from: '2026-11-21T07:55:00.000Z', to: '2026-11-21T08:10:00.000Z', reason: 'slowed' } as const
     orders = [aStaffOrder({ expected })]
     show()
@@ -280,13 +280,13 @@ describe('the tablet', () => {
     expect(order).toHaveTextContent('Клиент видит: позже обещанного, 12:55–13:10')
   })
 
-  test('counts the way of the order’s own zone, and hands the courier an order in time', async () => {
+  test('the tablet counts the way of the order’s own zone, and hands the courier an order in time', async () => {
     orders = [aStaffOrder({ status: 'ready', can_accept: false, next: 'on_way', way_minutes: 20 })]
     show()
     expect(await screen.findByRole('article', { name: 'Заказ A-1042' })).toHaveTextContent(/Курьеру к\s*12:15/)
   })
 
-  test('a suspicion is said in words', async () => {
+  test('the reasons why an order is suspicious are described in words', async () => {
     mockRoute(staffRoutes.staffTasks)(() => ({
       status: 200,
       body: { total: 1, tasks: [aStaffTask({ kind: 'flagged_order', text: 'large_cash, many_orders' })] },
@@ -337,7 +337,7 @@ describe('a report of a problem', () => {
     return { user, dialog: within(dialog) }
   }
 
-  test('is not ticked off but decided, in bonuses as many as the rules say', async () => {
+  test('a reported problem is not ticked off but decided, in bonuses as many as the rules say', async () => {
     const { user, dialog } = await openReport()
     await user.click(dialog.getByRole('button', { name: 'Решить' }))
     expect(decided).not.toHaveBeenCalled()
@@ -353,7 +353,7 @@ describe('a report of a problem', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is refused with words for the customer', async () => {
+  test('a reported problem is refused with words for the customer', async () => {
     const { user, dialog } = await openReport()
     await user.click(dialog.getByRole('radio', { name: 'Отказать' }))
     await user.click(dialog.getByRole('button', { name: 'Решить' }))
@@ -366,7 +366,7 @@ describe('a report of a problem', () => {
     )
   })
 
-  test('a cook reads it and leaves the decision to a manager', async () => {
+  test('a cook reads a reported problem and leaves the decision to a manager', async () => {
     mockRoute(staffRoutes.staffMe)(() => ({
       status: 200,
       body: { name: 'Планшет', role: 'cook', branches: [aStaffBranch()] },

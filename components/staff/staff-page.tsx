@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Failure } from '@/components/ui/failure'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Failure } from '@/components/ui/content/failure'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { useTablet } from '@/stores/staff/tablet'
 import { QueueStrip } from './queue/queue-strip'
 import { KeyForm } from './session/key-form'
@@ -37,7 +37,7 @@ export function StaffPage({ languages }: { readonly languages: ReactNode }) {
       </main>
     )
   const { branches } = known.me
-  // A key of the whole chain opens where orders wait, until somebody chooses a branch.
+  // A key of the whole chain opens the branch where orders wait, until the staff chooses another.
   const branch =
     branches.find(({ guid }) => guid === branchGuid) ?? branches.find(({ new_orders }) => new_orders > 0) ?? branches[0]
   if (!branch)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/content/icon'
 import styles from './desk.module.css'
 
 const TABS = ['orders', 'stopList', 'tasks', 'branch'] as const
@@ -17,11 +17,11 @@ type TabsProps = {
   readonly onTab: (tab: Tab) => void
   /** Numbers beside the names; 0: none. `branch`: new orders that wait at the other branches of the key. */
   readonly counts: { readonly orders: number; readonly tasks: number; readonly branch: number }
-  /** A new order rings. */
+  /** Whether a new order rings. */
   readonly isCalling: boolean
 }
 
-/** The sections of the page: above it on a tablet, below it on a phone. */
+/** The sections of the page: at the top on a tablet, at the bottom on a phone. */
 export function Tabs({ tab, onTab, counts, isCalling }: TabsProps) {
   const t = useTranslations('staff.tab')
   const countOf = (name: Tab) => (name === 'stopList' ? 0 : counts[name])

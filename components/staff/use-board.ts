@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { editAnswers, invalidate } from '@/lib/api/query/cache'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
 import type { StaffEventKind } from '@/lib/api/staff-events'
-import { useStaffEvents } from '@/lib/api/use-staff-events'
+import { useStaffEvents } from '@/lib/api/staff-events'
 import { learnServerTime } from '@/lib/clock/server-time'
-import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
-import { isEnded } from '@/lib/domain/order'
+import { type StaffOrder, staffRoutes } from '@/lib/contract/staff/staff'
+import { isEnded } from '@/lib/domain/order/order'
 
-/** How often the orders are asked for: while the stream tells of changes, and while it does not. In ms. */
+/** How often the orders are requested: while the event stream works, and while it does not. In ms. */
 const STREAMING_MS = 60_000
 const POLLING_MS = 8000
 
@@ -25,13 +25,13 @@ const askAnew = (kind: StaffEventKind | null) =>
 const replaced = (orders: readonly StaffOrder[], order: StaffOrder): StaffOrder[] =>
   orders.flatMap((one) => (one.number !== order.number ? [one] : one.version > order.version ? [one] : [order]))
 
-/** Puts an order, as an act's answer says that it is now, among those that are shown. */
+/** Puts the order of an action's answer among the shown ones. */
 export function takeOrder(order: StaffOrder): void {
   editAnswers(staffRoutes.staffOrders, (answer) => ({ ...answer, orders: replaced(answer.orders, order) }))
 }
 
 /**
- * The open orders of a branch, its things to do and its state, kept up to date: asked for after each event of the stream,
+ * The open orders of a branch, its tasks and its state, kept up to date: requested after each event of the stream,
  * otherwise at intervals, also while the page is hidden.
  */
 export function useBoard(branchGuid: string) {
@@ -51,7 +51,7 @@ export function useBoard(branchGuid: string) {
     if (asOf !== null) learnServerTime(asOf)
   }, [asOf])
 
-  // Queries rest while the page is hidden, and a new order has to ring there, too.
+  // Queries pause while the page is hidden, but a new order has to ring then as well.
   useEffect(() => {
     if (isStreaming) return
     const timer = setInterval(() => {
@@ -62,9 +62,9 @@ export function useBoard(branchGuid: string) {
 
   return {
     orders: orders.data?.orders.filter(({ status }) => !isEnded(status)) ?? null,
-    /** When the orders were answered, by the server's clock; null: never. */
+    /** When the orders were answered, by the server's clock; null: not yet. */
     asOf,
-    /** The last request for them failed. */
+    /** Whether the last request of the orders failed. */
     isLost: orders.isStale,
     isStreaming,
     retry: orders.ask,

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, serverNow } from '@/lib/clock/server-time'
 
-/** The chain's time, again and again, and as soon as it is known. @param everyMs between two looks */
+/** The server's time, updated at intervals and as soon as it is first known. @param everyMs the interval in ms */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,4 +1,5 @@
-# The instances of compose.yaml with its profile `several`. With others, put their addresses here: one backend and one line of its director each.
+# The instances of compose.yaml with its profile `several`. For other instances put their addresses here: a backend and
+# a line in its director for each.
 probe alive {
   .url = "/health";
   .interval = 1s;
@@ -13,7 +14,7 @@ backend shop_2 { .host = "172.30.16.20"; .port = "3000"; .probe = alive; .betwee
 backend api_1 { .host = "172.30.16.11"; .port = "4000"; .probe = alive; .between_bytes_timeout = 90s; }
 backend api_2 { .host = "172.30.16.21"; .port = "4000"; .probe = alive; .between_bytes_timeout = 90s; }
 
-# Who may purge, besides this machine: the shops.
+# The addresses that may purge besides this machine: those of the shops.
 acl purgers {
   "localhost";
   "172.30.16.10";

@@ -1,11 +1,13 @@
-# The cache in front of several shops, and the balancer before several APIs (docs/several-instances.md). Varnish 7 with xkey
-# (Debian: varnish, varnish-modules). `backends.vcl` names the instances and who may purge; three listeners are expected:
+# The cache in front of several shops, and the load balancer of several APIs (docs/several-instances.md). Varnish 7 with
+# xkey (Debian: varnish, varnish-modules). `backends.vcl` names the instances and the addresses that may purge; three
+# listeners are expected:
 #
 #   varnishd -f deploy/varnish/shop.vcl -p vcl_path=deploy/varnish -p http_gzip_support=off -p timeout_idle=75 -s malloc,256m \
 #     -a shop=:6081 -a api=127.0.0.1:6082 -a purge=127.0.0.1:6083
 #
-# Only prepared pages and files are kept, and only what the shop marks for shared caches (CDN-Cache-Control). They are asked for with
-# the language, the branch, the part of a category and nothing else of a visitor; everything else is passed on as it came.
+# Only prepared pages and files are stored, and only those that the shop marks for shared caches (CDN-Cache-Control).
+# The cache requests them with the language, the branch and the part of a category, and with no other data of a visitor;
+# all other requests are passed on unchanged.
 vcl 4.1;
 
 import directors;
@@ -15,13 +17,13 @@ import xkey;
 include "backends.vcl";
 
 sub vcl_recv {
-  # What only this file may say.
+  # Only this file may set these headers.
   unset req.http.X-Cache-Kind;
   unset req.http.X-Cache-Branch;
   unset req.http.X-Cache-Flight;
 
   if (local.socket == "purge") {
-    # The shops' words: what changed (scripts/front/purge.mjs). What is purged stays for the time when no shop answers.
+    # The shops name the tags that changed (server/purge.ts). Purged copies are kept for the time when no shop answers.
     if (req.method != "PURGE" || client.ip !~ purgers) {
       return (synth(405));
     }
@@ -36,7 +38,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Old copies are for the time when no shop answers: either it is known, or the answer was a failure.
+  # Old copies are only used while no shop answers: the health check knows it, or the answer was a failure.
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {
     set req.grace = 0s;
   } else {
@@ -55,7 +57,7 @@ sub vcl_recv {
     return (pass);
   }
 
-  # One copy for each encoding, and none that a browser refuses.
+  # One copy for each encoding, in an encoding that the browser accepts.
   if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])br *(,|$|; *q=(1|0\.[0-9]*[1-9]))") {
     set req.http.Accept-Encoding = "br";
   } else if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])gzip *(,|$|; *q=(1|0\.[0-9]*[1-9]))") {
@@ -66,11 +68,12 @@ sub vcl_recv {
   return (hash);
 }
 
-# The key of a prepared page (lib/config/pages.mjs): its path, the part of a category, the branch, the form of flight data.
+# The key of a prepared page (lib/config/pages.ts): its path, the part of a category, the branch, the form of flight data.
 sub page {
   set req.http.X-Cache-Kind = "page";
   if (req.url ~ "^/(\?|$)") {
-    # "/" is Russian for whoever chose it, or whose browser asks for it first; all others are the shop's to judge.
+    # "/" is cached in Russian for visitors who chose it, or whose browsers request it first; for all others the shop
+    # decides.
     if (req.http.Cookie ~ "(^|; *)i18n_redirected=") {
       if (req.http.Cookie !~ "(^|; *)i18n_redirected=ru *(;|$)" || req.http.Cookie ~ "i18n_redirected=.*i18n_redirected=") {
         set req.http.X-Cache-Kind = "pass";
@@ -96,13 +99,13 @@ sub page {
     }
   }
 
-  # What counts of the query: the order and the page of a category, and the mark of flight data.
+  # The parts of the query that belong to the key: order and page of a category, and the mark of flight data.
   set req.http.X-Cache-Query = "";
   if (req.url ~ "^(/(en|kz))?/category/[0-9]+\?") {
     if (req.url ~ "[?&]order_by=(asc|desc|new|rating|kcal)(&|$)" && req.url !~ "order_by=.*order_by=") {
       set req.http.X-Cache-Query = "&order_by=" + regsub(req.url, "^.*[?&]order_by=([a-z]+).*$", "\1");
     } else if (req.url ~ "order_by=(?!popular(&|$))") {
-      # Misspelled or said twice: the shop knows what that means.
+      # Misspelled or repeated parameters are left to the shop.
       set req.http.X-Cache-Kind = "pass";
     }
     if (req.url ~ "[?&]page=[1-9][0-9]?(&|$)" && req.url !~ "[?&]page=.*[?&]page=") {
@@ -135,7 +138,7 @@ sub vcl_hash {
 
 sub vcl_backend_fetch {
   if (bereq.http.X-Cache-Kind && !bereq.uncacheable) {
-    # Asked for nobody in particular: only what stands in the key.
+    # The request contains no data of the visitor except the parts of the cache key.
     unset bereq.http.Cookie;
     unset bereq.http.Authorization;
     unset bereq.http.User-Agent;
@@ -154,14 +157,14 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  # Another instance may know better; what may have acted is not repeated.
+  # Another instance may succeed; a call that may have changed data is not repeated.
   if (beresp.status >= 502 && bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
   if (bereq.uncacheable) {
     return (deliver);
   }
-  # Whoever reads no cookies must not keep what brings some, but for the language.
+  # A request without cookies must not store a response that sets some, except for the language.
   if (beresp.http.Set-Cookie ~ "^i18n_redirected=(ru|en|kz); Path=/; Expires=[^;]+; Max-Age=[0-9]+;( Secure;)? SameSite=lax$") {
     set beresp.http.X-Cache-Language = beresp.http.Set-Cookie;
     unset beresp.http.Set-Cookie;
@@ -171,7 +174,7 @@ sub vcl_backend_response {
     set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^max-age=([0-9]+).*$", "\1s"), 1s);
     set beresp.grace = 24h;
     set beresp.http.xkey = regsuball(beresp.http.Cache-Tag, ",", " ");
-    # The key says what it is one copy of.
+    # The cache key already distinguishes the copies.
     set beresp.http.X-Cache-Vary = beresp.http.Vary;
     unset beresp.http.Vary;
     return (deliver);

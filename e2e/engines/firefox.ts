@@ -67,7 +67,7 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
     if (said.type === 'success') asked?.resolve(said.result)
     else asked?.reject(new Error(`${said.error}: ${said.message}`))
   })
-  // A browser that is ended breaks its connection.
+  // The connection breaks when the browser ends.
   socket.on('error', () => null)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const send = (method: string, params: object) =>
@@ -79,7 +79,7 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
   return send
 }
 
-/** The settings of a browser that calls nobody but the proxy, also for addresses of this machine. */
+/** The settings of a browser that sends every request through the proxy, also those for addresses of this machine. */
 const preferencesFor = ({ port }: ListeningProxy) =>
   [
     ['network.proxy.type', 1],
@@ -93,11 +93,11 @@ const preferencesFor = ({ port }: ListeningProxy) =>
     .map((pair) => `user_pref(${pair.map((part) => JSON.stringify(part)).join(', ')});`)
     .join('\n')
 
-/** The body of a function as one that answers in JSON, whatever it returns. */
+/** Wraps the body of a function so that it returns any result as JSON. */
 const inJson = (body: string) =>
   `function () { return JSON.stringify((function () { ${body} }).apply(null, arguments) ?? null) }`
 
-/** Opens the session and its tab. Errors of the console are told to the proxy. */
+/** Opens the session and its tab. The proxy is told about errors of the console. */
 async function begin(address: string, size: Size, proxy: ListeningProxy) {
   const send = await connect(address, (method, params) => {
     if (method !== 'log.entryAdded') return
@@ -112,7 +112,7 @@ async function begin(address: string, size: Size, proxy: ListeningProxy) {
   return { send, tab: tab.context }
 }
 
-/** Firefox, driven by WebDriver BiDi, which needs no other program. `atEnd` is given what ends it, as soon as it runs. */
+/** Firefox, driven by WebDriver BiDi, which needs no other program. `atEnd` receives the steps that end it, as soon as it runs. */
 export async function openFirefox(size: Size, proxy: ListeningProxy, atEnd: AtEnd): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'))
   writeFileSync(path.join(profile, 'user.js'), preferencesFor(proxy))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listens at just now. */
+/** A free port. */
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()

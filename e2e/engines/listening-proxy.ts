@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 const LISTENER = '/__listener.js'
 const PROBLEMS = '/__problems'
 
-/** The first script of every document: the driver of WebKit tells nothing of what goes wrong in one. */
+/** The first script of every document, because the driver of WebKit reports no errors of a document. */
 const SCRIPT = `{
   const tell = (what) => navigator.sendBeacon('${PROBLEMS}', what + ' (' + location.pathname + ')')
   addEventListener('error', ({ message, filename, lineno }) => message && tell('script: ' + message + ' ' + filename + ':' + lineno), true)
@@ -18,14 +18,14 @@ async function bodyOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Sends a document on with the listener before everything else in it. */
+/** Passes a document on with the listener before everything else in it. */
 async function passDocument(from: IncomingMessage, answer: ServerResponse) {
   const html = (await bodyOf(from)).replace(/<head[^>]*>/, (head) => `${head}<script src="${LISTENER}"></script>`)
   const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = from.headers
   answer.writeHead(from.statusCode ?? 502, headers).end(html)
 }
 
-/** Sends a call on to the shop and its answer back. */
+/** Passes a call to the shop and its answer back. */
 function pass(call: IncomingMessage, url: URL, answer: ServerResponse) {
   const headers = { ...call.headers, 'accept-encoding': 'identity' }
   const onward = request(url, { method: call.method, headers }, (from) => {
@@ -41,15 +41,15 @@ function pass(call: IncomingMessage, url: URL, answer: ServerResponse) {
 
 export type ListeningProxy = {
   readonly port: number
-  /** A driver heard of something itself. */
+  /** Takes an error that a driver reported. */
   readonly tell: (problem: string) => void
-  /** What went wrong so far; that no document was listened to is wrong too. */
+  /** The errors so far; an error, too, when no document had the listener. */
   readonly problems: () => readonly string[]
   readonly stop: () => void
 }
 
 /**
- * A proxy for a browser. It lets through to one origin only and hears of every error and violation in its documents, from
+ * A proxy for a browser. It passes requests for one origin only and collects every error and violation in its documents, from
  * their first script on. The policy of the shop stays as it is: the listener is a file of its origin.
  */
 export async function startProxy(origin: string): Promise<ListeningProxy> {
@@ -68,7 +68,7 @@ export async function startProxy(origin: string): Promise<ListeningProxy> {
       answer.writeHead(204).end()
     })
   })
-  // Encrypted calls go to vendors: no request leaves this machine.
+  // Encrypted calls go to vendors, and no request may leave this machine.
   server.on('connect', (_call, socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

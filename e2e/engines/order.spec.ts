@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl'
 import { oneOf } from '@/e2e/flows/spread'
 import { PORTS } from '@/e2e/servers/ports.mjs'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import kk from '@/messages/kk.json' with { type: 'json' }
 import ru from '@/messages/ru.json' with { type: 'json' }
@@ -30,7 +30,7 @@ const PEOPLE = [
 const ask = async (path: string, language: Locale): Promise<unknown> =>
   (await fetch(`${API}${path}`, { headers: { 'accept-language': codeOf(language) } })).json()
 
-/** A dish without options that is sold everywhere. */
+/** A dish without options that every branch sells. */
 async function someDish(language: Locale) {
   const { products } = catalogRoutes.mainPage.responses[200].parse(await ask('/api/pages/main', language))
   const dish = products.find(({ slug }) => slug === 'chak-chak')
@@ -38,7 +38,7 @@ async function someDish(language: Locale) {
   return dish
 }
 
-/** Puts a dish into the cart and chooses where it is picked up. */
+/** Puts a dish into the cart and chooses a branch for pickup. */
 async function fillCart(engine: Engine, t: (key: string) => string, language: Locale) {
   const dish = await someDish(language)
   const open = (path: string) => engine.open(SHOP + localizedHref(language, path))
@@ -69,13 +69,13 @@ async function fillCart(engine: Engine, t: (key: string) => string, language: Lo
   await see(engine, 'h1', t('checkout.title'))
 }
 
-/** Fills in the form, for a time of the last day that is offered. @returns "19:30–20:00" */
+/** Fills in the form, for a time of the last offered day. @returns "19:30–20:00" */
 async function fillForm(engine: Engine, t: (key: string) => string): Promise<string> {
   await type(engine, t('checkout.name'), 'Айгерім')
   await type(engine, t('checkout.phone'), '7011234567')
   await choose(engine, '', t('checkout.toTime'))
   await choose(engine, t('checkout.day'), (await offered(engine, t('checkout.day'))).at(-1) ?? '')
-  // Any free one: few orders fit into each.
+  // Any free slot, because few orders fit into each.
   const slot = oneOf(await offered(engine, t('checkout.slot')))
   await choose(engine, t('checkout.slot'), slot)
   const [span] = /\d\d:\d\d–\d\d:\d\d/.exec(slot) ?? []
@@ -83,7 +83,7 @@ async function fillForm(engine: Engine, t: (key: string) => string): Promise<str
   return span
 }
 
-/** Orders, from the full cart to the page of the order. @returns the span that was chosen and the token of the order */
+/** Orders, from the full cart to the page of the order. @returns the chosen slot and the token of the order */
 async function order(engine: Engine, t: (key: string, values?: Record<string, string>) => string) {
   const span = await fillForm(engine, t)
   await press(engine, 'main button', t('checkout.continue'))
@@ -95,7 +95,7 @@ async function order(engine: Engine, t: (key: string, values?: Record<string, st
   return { span, token: path.split('/').at(-1) ?? '' }
 }
 
-/** When the kitchen has the order ready, on a clock in Kazakhstan: five hours ahead of UTC, whatever an old zone table says. */
+/** When the kitchen has the order ready, by the clock in Kazakhstan: five hours ahead of UTC, also when the time zone table is outdated. */
 async function wallTimeOf(token: string, language: Locale): Promise<string> {
   const { slot } = orderingRoutes.orderByToken.responses[200].parse(await ask(`/api/order/${token}`, language)).order
   return new Date(Date.parse(slot?.start ?? '') + 5 * 3_600_000).toISOString().slice(11, 16)
@@ -106,7 +106,7 @@ type Start = (
   size: Size,
 ) => Promise<{ readonly engine: Engine; readonly proxy: ListeningProxy }>
 
-/** Starts one engine; it ends with the test, also with one that takes too long. */
+/** Starts one engine; it ends with the test, also when it starts too late. */
 const test = base.extend<{ readonly start: Start }>({
   start: async ({ browserName: _ }, use, info) => {
     const ends: Parameters<AtEnd>[0][] = []
@@ -114,7 +114,7 @@ const test = base.extend<{ readonly start: Start }>({
     await use(async (open, size) => {
       const proxy = await startProxy(SHOP)
       atEnd(proxy.stop)
-      // Why a step waits in vain is often here.
+      // These errors often explain why a step waits in vain.
       atEnd(() => info.attach('problems', { body: proxy.problems().join('\n') || 'none' }))
       return { engine: await open(size, proxy, atEnd), proxy }
     })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { type Engine, until } from './engine'
 
-/** What is on the screen with this selector and these words; spaces that do not break count as spaces. */
+/** The visible elements with this selector and this text; no-break spaces count as spaces. */
 const FIND = `
   const words = (text) => text.replace(/\\s+/g, ' ').trim()
   const nameOf = (one) => words(one.getAttribute('aria-label') || one.textContent)
   const find = (selector, name) =>
     [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0 && nameOf(one).startsWith(words(name)))`
 
-/** Waits until something is on the screen. */
+/** Waits until an element is visible. */
 export const see = (engine: Engine, selector: string, name: string) =>
   until(engine, `${selector} «${name}»`, `${FIND}; return Boolean(find(arguments[0], arguments[1]))`, selector, name)
 
-/** Presses what has these words when it can be pressed. */
+/** Presses the element with this text as soon as it can be pressed. */
 export const press = (engine: Engine, selector: string, name: string) =>
   until(
     engine,
@@ -26,13 +26,13 @@ export const press = (engine: Engine, selector: string, name: string) =>
     name,
   )
 
-/** The options of a group that can be chosen, and their labels. */
+/** The selectable options of a group, with their labels. */
 const OPTIONS = `${FIND}
   const room = arguments[0] ? find('fieldset, [role=group], [role=radiogroup]', arguments[0]) : document
   const radios = [...(room?.querySelectorAll('input[type=radio]') ?? [])].filter((one) => !one.disabled && one.labels.length > 0)
   const labelOf = (radio) => nameOf(radio.labels[0])`
 
-/** Chooses the option whose label begins with these words; empty: the first one that can be chosen. */
+/** Chooses the option whose label begins with this text; empty: the first selectable one. */
 export const choose = (engine: Engine, group: string, name: string) =>
   until(
     engine,
@@ -46,7 +46,7 @@ export const choose = (engine: Engine, group: string, name: string) =>
     name,
   )
 
-/** The labels of what can be chosen in a group, once there is something. */
+/** The labels of the selectable options of a group, once there are any. */
 export const offered = async (engine: Engine, group: string): Promise<readonly string[]> =>
   z
     .array(z.string())
@@ -59,7 +59,7 @@ export const offered = async (engine: Engine, group: string): Promise<readonly s
       ),
     )
 
-/** Types into the field with this label, as the browser tells React of it. */
+/** Types into the field with this label, with the events that React listens to. */
 export const type = (engine: Engine, label: string, text: string) =>
   until(
     engine,

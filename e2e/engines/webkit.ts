@@ -12,7 +12,7 @@ const answer = z.object({ value: z.unknown() })
 const failure = z.object({ error: z.string(), message: z.string() })
 const session = z.object({ sessionId: z.string() })
 
-/** The driver's HTTP. */
+/** Sends an HTTP request to the driver. */
 async function send(address: string, method: 'POST' | 'DELETE', body?: object): Promise<unknown> {
   const reply = await fetch(address, {
     method,
@@ -25,7 +25,7 @@ async function send(address: string, method: 'POST' | 'DELETE', body?: object): 
   return value
 }
 
-/** Begins a session as soon as the driver listens. @returns its address */
+/** Opens a session as soon as the driver listens. @returns its address */
 async function begin(driver: string, proxyPort: number): Promise<string> {
   const end = Date.now() + START_MS
   const capabilities = {
@@ -43,7 +43,7 @@ async function begin(driver: string, proxyPort: number): Promise<string> {
     }
 }
 
-/** A screen that nobody sees, and its number: Xvfb writes it when it is ready. */
+/** An invisible screen, and its number: Xvfb writes it when it is ready. */
 function startScreen() {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -57,11 +57,11 @@ function startScreen() {
   return { child, display }
 }
 
-/** WebKit, driven by WebDriver's HTTP, on a screen of Xvfb. `atEnd` is given what ends it, as soon as it runs. */
+/** WebKit, driven by WebDriver over HTTP, on a screen of Xvfb. `atEnd` receives the steps that end it, as soon as it runs. */
 export async function openWebKit(size: Size, proxy: ListeningProxy, atEnd: AtEnd): Promise<Engine> {
   const port = await findFreePort()
   const screen = startScreen()
-  // A browser ends without its screen, and Xvfb removes its lock when it is asked to end.
+  // A browser ends without its screen, and Xvfb removes its lock file only on a signal to end.
   atEnd(() => void screen.child.kill('SIGTERM'))
   const env = { ...process.env, DISPLAY: await screen.display }
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed @returns {() => number} */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed @returns {() => number} */
 export function numbersFrom(seed) {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function numbersFrom(seed) {
   }
 }
 
-/** So many of a list, drawn by a seed. @template T @param {readonly T[]} list @param {number} count @param {number} seed @returns {T[]} */
+/** A random sample of a list, by a seed. @template T @param {readonly T[]} list @param {number} count @param {number} seed @returns {T[]} */
 export function drawn(list, count, seed) {
   const next = numbersFrom(seed)
   return list

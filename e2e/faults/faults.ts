@@ -1,11 +1,11 @@
 import type { Fault } from '@/e2e/fixtures'
 
-/** What a chain says that is in trouble: nobody who orders food may read it. */
+/** Texts of a failing API that customers must not read. */
 const STACK =
   'SQLSTATE[08006]: could not connect to "orders-db" (10.0.0.7)\n    at OrderService.place (/srv/app/dist/order.js:417:9)'
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><center>nginx/1.25.3</center></body></html>'
 
-/** No page of the shop has any of this in its text. */
+/** Text that no page of the shop may contain. */
 export const RAW =
   /SQLSTATE|order\.js|10\.0\.0\.7|Bad Gateway|nginx|Too Many|Unauthenticated|No query results|given data|unavailable|undefined|\[object/
 

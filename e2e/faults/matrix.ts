@@ -21,9 +21,9 @@ export type Cell = { readonly scene: Scene; readonly fault: FaultName }
 
 /**
  * Cells of the matrix, drawn by a seed.
- * @param count how many; as many as there are: all
- * @param rows that are taken; empty: all
- * @param faults whose names begin with one of these are taken; empty: all
+ * @param count how many; all of them when there are fewer
+ * @param rows the rows to draw from; empty: all
+ * @param faults the beginnings of the faults' names to draw from; empty: all
  */
 export function drawCells(
   count: number,

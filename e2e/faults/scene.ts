@@ -6,41 +6,41 @@ import { SIGNED_IN_COOKIE } from '@/lib/config/cookies'
 import type { FaultName } from './faults'
 
 /**
- * What a customer meets when the call fails. `fails`: words, a way to try again, and it heals. `stands`: nothing is missing that was
- * there, or what is missing is not waited for. `ends`: the session is over, and the customer is asked to log in.
+ * The outcome for the customer when the call fails. `fails`: the page names the failure, offers a retry, and recovers. `stands`: the page loses
+ * nothing, or the customer need not wait for the missing part. `ends`: the session is over, and the customer is asked to log in.
  */
 export type Outcome = 'fails' | 'stands' | 'ends'
 
-/** One call of the matrix: how a customer comes to it, and what is seen of it. */
+/** One call of the matrix: the steps to it, and what the page shows. */
 export type Scene = {
   /** The row of faults §2. */
   readonly row: number
   readonly call: Pick<Fault, 'method' | 'path'>
-  /** Opens what the call is made from, without faults. Before every cell. */
+  /** Opens the page that makes the call, without faults. Runs before every cell. */
   readonly prepare: (shop: Shop) => Promise<void>
-  /** Does what sends the call. */
+  /** Triggers the call. */
   readonly ask: (shop: Shop) => Promise<unknown>
-  /** A page is opened for it. */
+  /** Whether opening a page makes the call. */
   readonly isOpened?: true
-  /** Is seen after a failure, in the customer's words. */
+  /** Visible after a failure, in the shop's words. */
   readonly failed: (shop: Shop) => Locator
-  /** What the customer presses to try again; null: nothing has to be pressed. */
+  /** The retry button; null: nothing has to be pressed. */
   readonly retry: ((shop: Shop) => Locator) | null
-  /** Is seen when all is well. */
+  /** Visible after a success. */
   readonly done: (shop: Shop) => Locator
-  /** It heals without a press when the chain is well again. */
+  /** Whether the page recovers without a press when the API works again. */
   readonly healsAlone: boolean
-  /** Nothing waits for the answer: the customer goes on without it. */
+  /** Whether the customer can continue without the answer. */
   readonly isNeedless?: true
-  /** What the customer typed or chose is still there. */
+  /** Checks that what the customer typed or chose is still there. */
   readonly kept?: (shop: Shop) => Promise<void>
-  /** `fails` unless named here. */
+  /** The outcome by fault; `fails` unless named here. */
   readonly outcomes?: Partial<Record<FaultName, Outcome>>
-  /** How often the call fails, where it does not go on until it is healed. */
+  /** How often the call fails, when not until the end of the fault. */
   readonly times?: Partial<Record<FaultName, number>>
 }
 
-/** The customer is asked to log in: a panel on pages of the account, the popup elsewhere. */
+/** The request to log in: a panel on pages of the account, the popup elsewhere. */
 export const askedToLogIn = ({ page, t }: Shop) =>
   page
     .getByRole('region', { name: t('profile.signIn.title') })
@@ -48,17 +48,17 @@ export const askedToLogIn = ({ page, t }: Shop) =>
     .or(page.getByText(t('auth.endedTitle')))
     .first()
 
-/** All outcomes are this one. */
+/** The same outcome for all faults. */
 export const always = (outcome: Outcome, names: readonly FaultName[]): Partial<Record<FaultName, Outcome>> =>
   Object.fromEntries(names.map((name) => [name, outcome]))
 
-/** A browser without a customer. */
+/** A browser without a logged-in customer. */
 export async function forgetCustomer({ page }: Shop) {
   await page.context().clearCookies()
   if (page.url().startsWith('http')) await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
 }
 
-/** The page has no text of a server. */
+/** Checks that the page shows no text of a failing server. */
 export async function expectNothingRaw({ page }: Shop, raw: RegExp) {
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, not the data in scripts
   expect(await page.locator('body').innerText()).not.toMatch(raw)
@@ -66,7 +66,7 @@ export async function expectNothingRaw({ page }: Shop, raw: RegExp) {
 
 const customers = new WeakMap<Shop['page'], string>()
 
-/** Opens a page of the shop as a customer, the same one until the session ends. @returns the phone */
+/** Opens a page of the shop as a customer, who stays the same until the session ends. @returns the phone */
 export async function openAsCustomer(shop: Shop, path: string): Promise<string> {
   const cookies = await shop.page.context().cookies()
   const known = cookies.some(({ name }) => name === SIGNED_IN_COOKIE) ? customers.get(shop.page) : undefined

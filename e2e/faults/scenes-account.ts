@@ -19,7 +19,7 @@ type Read = {
   readonly came: string | ((shop: Shop) => Locator)
 }
 
-/** A page of the personal area that asks one call. */
+/** A page of the personal area that makes one call. */
 const reading = ({ row, path, page: key, failed = 'common.failed', came }: Read): Scene => ({
   row,
   call: { method: 'GET', path },
@@ -33,7 +33,7 @@ const reading = ({ row, path, page: key, failed = 'common.failed', came }: Read)
   outcomes: { '401 in English': 'ends' },
 })
 
-/** The order that a scene is about. */
+/** The order of the scene. */
 let number = ''
 
 export const readingScenes: readonly Scene[] = [
@@ -169,7 +169,7 @@ export const changingScenes: readonly Scene[] = [
     ask: (shop) => press(shop, 'address.save').click(),
     failed: (shop) => addressFormPopup(shop, false).getByRole('alert').filter({ hasText: /\S/ }).first(),
     retry: (shop) => press(shop, 'address.save'),
-    // What is gone is saved as a new one.
+    // An address that was deleted meanwhile is saved as a new one.
     done: (shop) =>
       message(shop, shop.t('address.updated'))
         .or(message(shop, shop.t('address.saved')))
@@ -195,7 +195,7 @@ export const changingScenes: readonly Scene[] = [
     retry: (shop) => question(shop).getByRole('button', { name: shop.t('addressList.deleteConfirm'), exact: true }),
     done: (shop) => message(shop, shop.t('addressList.deleted')),
     healsAlone: false,
-    // What is not there is deleted.
+    // Deleting an address that is gone counts as done.
     outcomes: { ...ENDS, '404 in English': 'stands' },
   },
 ]

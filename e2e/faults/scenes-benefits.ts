@@ -3,7 +3,7 @@ import { openProfile, PROFILE_PAGES } from '@/e2e/flows/account'
 import { placeQuietly } from '@/e2e/flows/orders'
 import { open, openLive, type Shop } from '@/e2e/flows/shop'
 import { cartOf, placeOf } from '@/e2e/flows/storage'
-import { PICKUP } from '@/lib/domain/delivery'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { FAULT_NAMES } from './faults'
 import { always, openAsCustomer, type Scene } from './scene'
 
@@ -11,7 +11,7 @@ const main = ({ page }: Shop) => page.getByRole('main')
 const CARD = { id: 1, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030, is_default: true, is_expired: false }
 const question = ({ page, t }: Shop) => page.getByRole('alertdialog', { name: t('profile.cards.deleteTitle') })
 
-/** The order that a notification is about. */
+/** The order that the notification links to. */
 let number = ''
 
 export const benefitScenes: readonly Scene[] = [
@@ -32,7 +32,7 @@ export const benefitScenes: readonly Scene[] = [
     retry: ({ page, t }) => page.getByRole('button', { name: t('notifications.readAll') }),
     done: ({ page, t }) => page.getByText(t('notifications.emptyNew')),
     healsAlone: false,
-    // Nothing is said to be read before the server has said so.
+    // Nothing is marked as read before the server has confirmed it.
     kept: async ({ page }) => expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible(),
     outcomes: { '401 in English': 'ends' },
   },
@@ -50,7 +50,7 @@ export const benefitScenes: readonly Scene[] = [
     },
     ask: (shop) => openLive(shop, '/cart'),
     isOpened: true,
-    // A code can be typed all the same.
+    // The list of codes failed, but a code can still be typed.
     failed: (shop) => main(shop).getByRole('textbox', { name: shop.t('promo.label') }),
     retry: null,
     done: (shop) => main(shop).getByRole('textbox', { name: shop.t('promo.label') }),
@@ -74,7 +74,7 @@ export const benefitScenes: readonly Scene[] = [
         .click(),
     failed: (shop) => question(shop).getByRole('alert').filter({ hasText: /\S/ }).first(),
     retry: (shop) => question(shop).getByRole('button', { name: shop.t('profile.cards.delete'), exact: true }),
-    // The card is a picture of this test: what the chain does not know is deleted.
+    // The test shows a card of its own: deleting a card that the API does not know counts as done.
     done: ({ page, t }) =>
       page
         .getByRole('status')

@@ -9,7 +9,7 @@ const form = ({ page }: Shop) => page.getByRole('main')
 const alert = (shop: Shop) => form(shop).getByRole('alert').filter({ hasText: /\S/ })
 const button = (shop: Shop, key: string) => form(shop).getByRole('button', { name: shop.t(`auth.${key}`), exact: true })
 
-/** The phone that is typed now. */
+/** The phone of the present cell. */
 let phone = ''
 
 async function openLogin(shop: Shop) {
@@ -34,7 +34,7 @@ export const loginScenes: readonly Scene[] = [
     ask: (shop) => pressAuth(shop, form(shop), 'getCode'),
     failed: alert,
     retry: (shop) => button(shop, 'getCode'),
-    // A code that was sent may not be asked for again at once: then that is said.
+    // The server may refuse a second code so soon; then the page says so.
     done: (shop) =>
       authField(shop, form(shop), 'code')
         .or(form(shop).getByText(/ \d+ сек/))
@@ -59,7 +59,7 @@ export const loginScenes: readonly Scene[] = [
     kept: async (shop) => {
       await expect(authField(shop, form(shop), 'code')).toHaveValue(/^\d{4}$/)
     },
-    // The session is there: the shop finds it out by itself.
+    // The session exists already: the shop notices it without a press.
     outcomes: { 'the answer is lost': 'stands', 'the answer is cut midway': 'stands', 'no network': 'fails' },
   },
   {
@@ -104,7 +104,7 @@ export const loginScenes: readonly Scene[] = [
     kept: async (shop) => {
       await expect(authField(shop, form(shop), 'code')).toHaveValue(/^\d{4}$/)
     },
-    // The session is there: the shop finds it out by itself.
+    // The session exists already: the shop notices it without a press.
     outcomes: { 'the answer is lost': 'stands', 'the answer is cut midway': 'stands', 'no network': 'fails' },
   },
 ]

@@ -8,7 +8,7 @@ import { staffedBranch } from '@/e2e/flows/staff'
 import { startWith } from '@/e2e/flows/storage'
 import { PORTS, STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import type { Product } from '@/lib/contract/catalog'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { FAULT_NAMES } from './faults'
 import { always, forgetCustomer, openAsCustomer, type Scene } from './scene'
 
@@ -18,13 +18,13 @@ const retry = ({ page, t }: Shop) => page.getByRole('button', { name: t('common.
 type Known = { readonly branch: Awaited<ReturnType<typeof staffedBranch>>; readonly dish: Product }
 let known: Promise<Known> | undefined
 
-/** Asked for while the API is well. */
+/** Requested while the API works. */
 const facts = (shop: Shop): Promise<Known> => {
   known ??= Promise.all([staffedBranch(shop, 0), shop.dish('kunefe')]).then(([branch, dish]) => ({ branch, dish }))
   return known
 }
 
-/** Has pages of the menu made anew: a dish is stopped at one branch, or sold again. */
+/** Has pages of the menu rendered again: stops a dish at one branch, or sells it again. */
 async function changeMenu(shop: Shop, what: 'stop' | 'resume') {
   const { branch, dish } = await facts(shop)
   const answer = await fetch(`http://127.0.0.1:${PORTS.proxy}/api/staff/${what}`, {
@@ -37,7 +37,7 @@ async function changeMenu(shop: Shop, what: 'stop' | 'resume') {
 
 type Ready = { readonly row: number; readonly path: string; readonly address: (shop: Shop) => Promise<string> | string }
 
-/** A page that was shown before: it stands, with the cart, whatever the call does while it is made anew. */
+/** A page that was shown before: it stays, with the cart, whatever the call answers while the page is rendered again. */
 const standing = ({ row, path, address }: Ready): Scene => ({
   row,
   call: { method: 'GET', path },
@@ -97,7 +97,7 @@ export const pageScenes: readonly Scene[] = [
     done: ({ page, t }) => page.getByRole('heading', { level: 1, name: t('search.title', { query: 'донер' }) }),
     healsAlone: false,
     kept: (shop) => expectInCart(shop, 1),
-    // The server asks.
+    // The server makes this call.
     outcomes: { 'no network': 'stands' },
   },
   standing({ row: 20, path: '/api/articles', address: () => '/offer' }),
@@ -116,12 +116,12 @@ const terms = (row: number, path: string, words: string, known: RegExp): Scene =
     await chooseCity(shop, startPopup(shop))
   },
   failed: (shop) => startPopup(shop).getByText(shop.t(words)),
-  // An operator tells it: ordering goes on.
+  // Ordering goes on: an operator tells the time.
   retry: (shop) => startPopup(shop).getByRole('button', { name: shop.t('place.confirm') }),
   done: (shop) => startPopup(shop).getByText(known).first(),
   healsAlone: true,
   isNeedless: true,
-  // The call alone cannot be sent: without the cities there is nothing to choose.
+  // Only the call cannot be sent: without the cities there would be nothing to choose.
   isOpened: true,
 })
 
@@ -162,7 +162,7 @@ export const placeScenes: readonly Scene[] = [
   },
 ]
 
-/** What the shop answers after four tries, or after a refusal. */
+/** The shop's message after four tries, or after a refusal. */
 const ordering = (row: number, path: string, arrive: (shop: Shop) => Promise<unknown>): Scene => ({
   row,
   call: { method: 'POST', path },
@@ -185,7 +185,7 @@ const ordering = (row: number, path: string, arrive: (shop: Shop) => Promise<unk
     page.getByRole('heading', { level: 1, name: new RegExp(t('order.number', { number: '' }).trim()) }),
   healsAlone: false,
   kept: (shop) => expectInCart(shop, 1),
-  // Sent again by itself, with the same key.
+  // The shop sends the order again automatically, with the same key.
   outcomes: { 'no answer comes': 'stands' },
   times: { 'no answer comes': 1 },
 })

@@ -42,7 +42,7 @@ export const profileMenu = ({ page, t }: Shop) => page.getByRole('navigation', {
 export const profileEntry = (shop: Shop, key: ProfilePage): Locator =>
   profileMenu(shop).getByRole('link', { name: new RegExp(`^${shop.t(`profile.section.${key}`)}`) })
 
-/** Opens a page of the personal area and waits for its menu: the customer is logged in. */
+/** Opens a page of the personal area and waits for its menu, which only a logged-in customer has. */
 export async function openProfile(shop: Shop, key: ProfilePage) {
   await open(shop, PROFILE_PAGES[key])
   await expectProfile(shop, key)
@@ -50,11 +50,11 @@ export async function openProfile(shop: Shop, key: ProfilePage) {
 
 export async function expectProfile(shop: Shop, key: ProfilePage) {
   const { page, t } = shop
-  // On phones the menu of the first page does not show that page itself.
+  // On phones the menu of the first page does not list that page.
   const entry = { name: new RegExp(`^${t(`profile.section.${key}`)}`), includeHidden: true }
   await expect(profileMenu(shop).getByRole('link', entry)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { level: 1, name: t(`profile.section.${key}`) })).toBeVisible()
 }
 
-/** The page asks a guest to log in. */
+/** Expects that the page asks a guest to log in. */
 export const signInPanel = ({ page, t }: Shop) => page.getByRole('region', { name: t('profile.signIn.title') })

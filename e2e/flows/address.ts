@@ -11,12 +11,12 @@ export const HOUSES = {
   ofAnother: { street: 'ул. Жандосова', home: '98' },
   /** No branch delivers there; the second one is the nearest. */
   outside: { street: 'ул. Майлина', home: '79' },
-  /** Not on the map. */
+  /** An address that the map does not know. */
   unknown: { street: 'ул. Несуществующая', home: '5' },
 } as const
 export type House = { readonly street: string; readonly home: string }
 
-/** A street that is not on the map and in no other test. */
+/** A street that the map does not know and that no other test uses. */
 export const unknownHouse = (): House => ({ street: `Несуществующая ${crypto.randomUUID().slice(0, 6)}`, home: '5' })
 
 export const guestAddressPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('address.guestTitle') })
@@ -29,7 +29,7 @@ export const needAuthAlert = ({ page, t }: Shop) => page.getByRole('alertdialog'
 export const addressField = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole(key === 'street' ? 'combobox' : 'textbox', {
     name: t(`address.${key}`),
-    // Its label has a suffix: it is optional.
+    // The label has a suffix, because the field is optional.
     exact: key !== 'comment',
   })
 
@@ -42,7 +42,7 @@ export async function typeHouse(shop: Shop, popup: Locator, { street, home }: Ho
 /** The popup's message about the typed address. */
 export const verdictIn = (popup: Locator) => popup.getByRole('status')
 
-/** Saves an address of the customer by a call. */
+/** Saves an address of the customer by calling the API. */
 export async function saveAddress({ page }: Shop, address: House & { readonly cityId: number }) {
   const status = await page.evaluate(
     async ({ cityId, ...house }) => {
@@ -59,5 +59,5 @@ export async function saveAddress({ page }: Shop, address: House & { readonly ci
   expect(status).toBe(200)
 }
 
-/** Any page of the shop, from which calls can be made. */
+/** Any page of the shop that can make calls. */
 export const openQuietly = (shop: Shop) => open(shop, '/aboutUs')

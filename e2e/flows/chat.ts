@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator } from '@playwright/test'
 import type { Shop } from './shop'
 
-/** The vendor's address of the tests (e2e/servers/storefront-env.mjs). */
+/** The vendor's address in the tests (e2e/servers/storefront-env.mjs). */
 export const CHAT_VENDOR = 'https://chat.example/**'
 
 export const chatButton = ({ page, t }: Shop): Locator => page.getByRole('button', { name: t('chat.title') })

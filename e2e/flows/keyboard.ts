@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The most presses of Tab to a control. */
+/** The most presses of Tab until a control must be focused. */
 const PATIENCE = 80
 
 /**
- * The fault of the visible focus; null for none. It must be shown by a ring around the control or its label, and not be covered
- * by a sticky element (WCAG 2.4.7, 2.4.11).
+ * The fault of the visible focus; null: none. A ring around the control or its label must show it, and no sticky element may
+ * cover it (WCAG 2.4.7, 2.4.11).
  */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
-    // Outside of the page: the browser's own controls.
+    // The focus is outside of the page, on the browser's own controls.
     if (!focused || focused === document.body) return null
     const { nextElementSibling, parentElement } = focused
     const stands = [focused, nextElementSibling, focused.closest('label'), focused.closest('li'), parentElement].filter(
@@ -32,7 +32,7 @@ const focusProblem = (page: Page) =>
     return `${focused.outerHTML.slice(0, 200)}${isRinged ? '' : ' shows no focus'}${cover}`
   })
 
-/** Presses Tab until the control has the focus. Every stop on the way must show it. */
+/** Presses Tab until the control has the focus. The focus must be visible at every stop on the way. */
 export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const page = control.page()
   await expect(control).toBeVisible()
@@ -45,7 +45,7 @@ export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') 
   await expect(control).toBeFocused()
 }
 
-/** Presses Tab so many times; every stop shows the focus, and nothing lies over it. */
+/** Presses Tab a number of times; at every stop the focus must be visible and uncovered. */
 export async function expectSeenFocus(page: Page, stops: number) {
   for (let presses = 0; presses < stops; presses++) {
     await page.keyboard.press('Tab')

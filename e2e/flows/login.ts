@@ -7,10 +7,10 @@ export const newPhone = () =>
     .padStart(7, '0')
     .slice(-7)}`
 
-/** A number in the mask of a field: +7 (701) 123-45-67. */
+/** A number as the mask of a field shows it: +7 (701) 123-45-67. */
 export const shownPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 ($1) $2-$3-$4')
 
-/** A number as the shop writes it: +7 701 123 45 67. */
+/** A number as the shop shows it: +7 701 123 45 67. */
 export const writtenPhone = (phone: string) => phone.replace(/^7(\d{3})(\d{3})(\d\d)(\d\d)$/, '+7 $1 $2 $3 $4')
 
 export const loginPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('auth.loginTitle') })
@@ -20,7 +20,7 @@ export const registerPopup = ({ page, t }: Shop) => page.getByRole('dialog', { n
 export const authField = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole('textbox', { name: t(`auth.${key}`), exact: true })
 
-/** Passwords have no role of their own until they are shown. */
+/** A password field has no role until its text is shown. */
 export const passwordField = ({ t }: Shop, within: Locator, key: 'password' | 'passwordRepeat') =>
   within.getByLabel(t(`auth.${key}`), { exact: true })
 
@@ -43,7 +43,7 @@ export async function typePhone(shop: Shop, within: Locator, phone: string) {
   if (phone.length > 10) await expect(field).toHaveValue(shownPhone(phone))
 }
 
-/** Does the given action and returns the sent code: the API of the tests returns it instead of sending it. */
+/** Performs an action and returns the code that it sent: the API of the tests returns codes instead of sending them. */
 export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/send-code'))
   await act()
@@ -51,13 +51,13 @@ export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): P
   return String(code)
 }
 
-/** Four digits that are not this code. */
+/** Four digits that differ from this code. */
 export const notThe = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 type Account = { readonly phone?: string; readonly password?: string; readonly name?: string }
 
 /**
- * Logs in with a code; the page must be one of the shop's. Without a phone it is a new customer; a password and a name are set
+ * Logs in with a code; the page must be one of the shop's. Without a phone the customer is new; a password and a name are set
  * if given.
  */
 export async function logIn(shop: Shop, account: Account = {}): Promise<{ readonly phone: string }> {
@@ -69,7 +69,7 @@ export async function logIn(shop: Shop, account: Account = {}): Promise<{ readon
   return { phone }
 }
 
-/** Ends the session on the server; the browser does not know. */
+/** Ends the session on the server; the browser does not notice. */
 export async function killSession({ page }: Shop) {
   const { origin } = new URL(page.url())
   const cookies = await page.context().cookies()

@@ -5,7 +5,7 @@ import type { Shop } from './shop'
 export const VENDOR_OF_MAPS = 'https://api-maps.yandex.ru/**'
 const TILES = 'https://tile.openstreetmap.org/**'
 
-/** Answers the vendor's address with a small map of our own; without this it says nothing and the keyless map stands in. */
+/** Answers the vendor's address with a small map of our own; without it the vendor does not answer and the keyless map replaces it. */
 export const stubVendorMap = ({ page }: Shop) =>
   page.route(VENDOR_OF_MAPS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }),
@@ -22,7 +22,7 @@ export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region'
 /** Inside of the vendor's frame. */
 export const vendorFrame = (shop: Shop): FrameLocator => mapRegion(shop).frameLocator('iframe')
 
-/** Simulates an app around every page that is opened from now on; `messagesToApp` returns the messages to it. */
+/** Simulates an app around every page that is opened from now on; `messagesToApp` returns the page's messages to it. */
 export const beApp = ({ page }: Shop) =>
   page.addInitScript(() => {
     const told: string[] = []

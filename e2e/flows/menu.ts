@@ -21,7 +21,7 @@ export async function addByOneTap({ page, t }: Shop, { name }: Product) {
     .click()
 }
 
-/** Opens a product without options that is in the cart already: its popup says so, and offers the ways out. */
+/** Opens a product without options that is in the cart already: its popup says so and offers the alternatives. */
 export async function openAgain(shop: Shop, dish: Product): Promise<Locator> {
   await shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).first().click()
   const popup = productPopup(shop, dish)
@@ -29,7 +29,7 @@ export async function openAgain(shop: Shop, dish: Product): Promise<Locator> {
   return popup
 }
 
-/** The stepper on the card of a product that is in the cart: one more of it. */
+/** The button on the card of a product in the cart that adds one more. */
 export const oneMoreOnCard = ({ page, t }: Shop, { name }: Product) =>
   page
     .getByRole('main')
@@ -46,7 +46,7 @@ export const chooseOption = (within: Locator, group: string, option: string) =>
 export const addExtra = ({ t }: Shop, within: Locator, name: string) =>
   within.getByRole('button', { name: t('product.more', { name }), exact: true }).click()
 
-/** Leaves an ingredient out, or puts it back. */
+/** Removes an ingredient, or adds it again. */
 export const toggleIngredient = ({ t }: Shop, within: Locator, name: string) =>
   within.getByRole('button', { name: t('product.without', { name }), exact: true }).click()
 
@@ -67,7 +67,7 @@ export function partsOf(dish: Product) {
   return { size, bigger, extra, removable, price: dish.price + bigger.price + extra.price }
 }
 
-/** Chooses a bigger one, with an extra and without an ingredient. Returns the price of one piece, in tenge. */
+/** Chooses the larger doner, with an extra and without an ingredient. Returns the price of one piece, in tenge. */
 export async function customise(shop: Shop, popup: Locator, dish: Product): Promise<number> {
   const { size, bigger, extra, removable, price } = partsOf(dish)
   await chooseOption(popup, size.title, bigger.title)

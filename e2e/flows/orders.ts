@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import type { Product } from '@/lib/contract/catalog'
-import { PICKUP } from '@/lib/domain/delivery'
-import { type Shop, sendOwn } from './shop'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { keepOrderKey, type Shop, sendOwn } from './shop'
 import { oneOf } from './spread'
 import { cartOf, orderLinesOf, placeOf } from './storage'
 
 type Wish = {
   readonly dishes: readonly Product[]
   readonly phone: string
-  /** Cooked later: the order stays accepted meanwhile. */
+  /** The order is cooked later, so it stays accepted meanwhile. */
   readonly isLater?: boolean
-  /** Placed without being logged in. */
+  /** The order is placed by a guest. */
   readonly isGuest?: boolean
 }
 
@@ -28,11 +28,11 @@ async function laterSlot(shop: Shop, filialGuid: string): Promise<string> {
   return oneOf(free).start
 }
 
-/** Places a pickup order at the first branch by a call. The page must be one of the shop's. */
+/** Places a pickup order at the first branch by calling the API. The page must be one of the shop's. */
 export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
   const { filialGuid } = await placeOf(shop, PICKUP)
   const cart = cartOf(wish.dishes.map((dish) => ({ dish })))
-  return sendOwn(shop, 'POST', wish.isGuest ? '/api/guest/cart/store' : '/api/cart/store', {
+  const placed = await sendOwn<Placed>(shop, 'POST', wish.isGuest ? '/api/guest/cart/store' : '/api/cart/store', {
     cart_id: cart.cartId,
     filial_guid: filialGuid,
     delivery_type: PICKUP,
@@ -47,13 +47,15 @@ export async function placeQuietly(shop: Shop, wish: Wish): Promise<Placed> {
     change_from: null,
     expected_total: wish.dishes.reduce((sum, dish) => sum + dish.price, 0),
   })
+  await keepOrderKey(shop, placed.token, cart.cartId)
+  return placed
 }
 
-/** Cancels an order of the customer by a call. */
+/** Cancels an order of the customer by calling the API. */
 export const cancelQuietly = (shop: Shop, number: string) =>
   sendOwn(shop, 'POST', `/api/user/history/${number}/close`, { action: 'cancel', reason: 'changed_mind' })
 
-/** The name of an order's link in the history; a mark for changes follows the number. */
+/** The name of an order's link in the history; after the number follows a mark for changes. */
 export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('history.order', { number })}(?!\\d)`)
 
 /** An order in the list of the history. */
@@ -91,7 +93,7 @@ export const pressAct = (shop: Shop, number: string, key: string) =>
 /** The tracker of the active order. */
 export const activeOrderBar = ({ page, t }: Shop) => page.getByRole('complementary', { name: t('activeOrder.label') })
 
-/** Gives stars: to the order, or to a product by its name. */
+/** Rates with stars: the order, or a product by its name. */
 export const giveStars = ({ page, t }: Shop, what: string, stars: number) =>
   page
     .getByRole('group', { name: what, exact: true })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Branch } from '@/lib/contract/catalog'
-import { branchLine } from '@/lib/domain/branch-line'
-import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
+import { branchLine } from '@/lib/domain/place/branch-line'
 import type { Shop } from './shop'
 
 /** The main start popup: city, delivery or pickup, branch or address. */
@@ -10,7 +10,7 @@ export const startPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name
 /** The pickup popup: city and branch. */
 export const pickupPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.pickupTitle') })
 
-/** The attention popup: asks whether the cart may be lost. */
+/** The attention popup, which asks whether the cart may be lost. */
 export const attentionPopup = ({ page, t }: Shop, what: 'type' | 'city' | 'branch') =>
   page.getByRole('dialog', { name: t('attention.title', { what }) })
 
@@ -30,7 +30,7 @@ export const isPressed = (shop: Shop, type: DeliveryType) =>
       .getByRole('button', { name: typeName(shop, type) }),
   ).toHaveAttribute('aria-pressed', 'true')
 
-/** The cities of a popup, unfolded: many fold up to the chosen one. */
+/** The cities of a popup, unfolded: a long list folds to the chosen one. */
 export async function openCities(shop: Shop, popup: ReturnType<typeof startPopup>) {
   const group = popup.getByRole('group', { name: shop.t('place.city') })
   const folded = group.getByRole('button', { expanded: false })
@@ -39,7 +39,7 @@ export async function openCities(shop: Shop, popup: ReturnType<typeof startPopup
   return group
 }
 
-/** The choice of a city in a popup; index 0 is the first city of the chain. */
+/** The option of a city in a popup; index 0 is the first city of the chain. */
 export async function chooseCity(shop: Shop, popup: ReturnType<typeof startPopup>, index = 0) {
   const cities = await shop.cities()
   const name = cities[index]?.name ?? ''
@@ -53,7 +53,7 @@ export const branchesOf = (shop: Shop, popup: ReturnType<typeof startPopup>) =>
 export const confirmIn = (shop: Shop, popup: ReturnType<typeof startPopup>) =>
   popup.getByRole('button', { name: shop.t('place.confirm') }).click()
 
-/** Fills in the open start popup: the first city, the way, and for pickup a branch (0: the first). */
+/** Fills in the open start popup: the first city, delivery or pickup, and for pickup a branch (0: the first). */
 export async function fillStart(shop: Shop, type: DeliveryType, branch = 0) {
   const popup = startPopup(shop)
   await chooseCity(shop, popup)
@@ -69,20 +69,20 @@ export async function fillPickup(shop: Shop, branch = 0) {
   await confirmIn(shop, popup)
 }
 
-/** Chooses delivery or pickup from the header, without a place yet; a page of the menu is reloaded afterwards. */
+/** Chooses delivery or pickup in the header while there is no destination; a page of the menu is reloaded afterwards. */
 export async function choosePlace(shop: Shop, type: DeliveryType, branch = 0) {
   await pressType(shop, type)
   await fillStart(shop, type, branch)
   await expect(startPopup(shop)).toBeHidden()
 }
 
-/** The button of the header that shows the place and changes it. */
+/** The button of the header that shows the destination and changes it; phones hide it on the pages of an order. */
 export const placeButton = ({ page, t }: Shop) =>
-  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell.changePlace')}`) })
+  page.locator('header').getByRole('button', { name: new RegExp(`^${t('shell.changePlace')}`), includeHidden: true })
 
-/** Expects that no popup opens by itself after the page has loaded and finished its deferred work. */
+/** Expects that no popup opens without a press after the page has loaded and finished its deferred work. */
 export async function expectNoPopup({ page, t }: Shop) {
-  // A saved place may reload the page meanwhile.
+  // A saved destination may reload the page meanwhile.
   await expect(async () => {
     await page.waitForLoadState('load')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -91,7 +91,7 @@ export async function expectNoPopup({ page, t }: Shop) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Does something that reloads the page, and waits for the load. */
+/** Performs an action that reloads the page, and waits for the load. */
 export async function andReload({ page }: Shop, act: () => Promise<unknown>) {
   const reload = page.waitForEvent('load')
   await act()

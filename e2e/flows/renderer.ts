@@ -15,7 +15,7 @@ export type Reply = {
 type Address = { readonly socketPath: string } | { readonly host: string; readonly port: number }
 export type Asking = (url: string, headers: Readonly<Record<string, string>>, method?: string) => Promise<Reply>
 
-/** Asks a server as it is: no redirect is followed, nothing is decoded. */
+/** Requests an address of a server without following redirects or decoding anything. */
 const askAt =
   (address: Address): Asking =>
   (url, headers, method = 'GET') =>
@@ -34,12 +34,14 @@ const askAt =
 /** The shop of the journeys, through its front. */
 export const askFront = askAt({ host: '127.0.0.1', port: PORTS.storefront })
 
-/** Next alone, on the same build and the same chain: what the front is compared with. */
+/** Next alone, with the same build and the same chain, to compare the front with. */
 export async function startNextAlone(): Promise<{ readonly ask: Asking; readonly stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'next-alone-'))
   const socketPath = path.join(folder, 'next.sock')
-  const child = spawn(process.execPath, ['--import', './scripts/launch/shop-mode.mjs', 'scripts/renderer.mjs'], {
-    cwd: path.join(STOREFRONT_ENV.NEXT_DIST_DIR, 'standalone'),
+  const { NEXT_DIST_DIR: distDir } = STOREFRONT_ENV
+  const bundles = `./${distDir}/front`
+  const child = spawn(process.execPath, ['--import', `${bundles}/mode.mjs`, `${bundles}/renderer.mjs`], {
+    cwd: path.join(distDir, 'standalone'),
     env: { ...process.env, ...STOREFRONT_ENV, NODE_ENV: '' as 'test', PORT: '0', RENDERER_SOCKET: socketPath },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

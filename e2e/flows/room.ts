@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is wrong with a page in little room, a line each. Runs in the page. */
+/** The faults of a page in a small window, a line each. Runs in the page. */
 function complaints([width, most]: readonly [number, number]): readonly string[] {
   const popup = [...document.querySelectorAll('dialog:modal')].at(-1)
   const root = document.scrollingElement ?? document.documentElement
@@ -20,7 +20,7 @@ function complaints([width, most]: readonly [number, number]): readonly string[]
     return [`is ${root.scrollWidth} wide, by ${out.slice(-2).map(name).join(' ')}`]
   }
 
-  /** Wide things that stay where they are while the rest scrolls, and how many pixels of the height they take. */
+  /** Wide elements that stay in place while the page scrolls, and the pixels of the height that they take. */
   function stuck(): { readonly height: number; readonly names: readonly string[] } {
     if (!scroller) return { height: 0, names: [] }
     scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) / 2
@@ -50,13 +50,13 @@ function complaints([width, most]: readonly [number, number]): readonly string[]
   ]
 }
 
-/** The page has no horizontal scroll, and what sticks takes at most this part of the height. @param width of the screen */
+/** Checks that the page does not scroll sideways, and that sticky elements take at most this part of the height. @param width of the screen */
 export async function expectRoom(page: Page, what: string, width: number, most: number) {
   const found = await page.evaluate(complaints, [width, most] as const)
   expect(found.map((one) => `${what}: ${one}`)).toEqual([])
 }
 
-/** Runs in the page with the customer's own colours: controls that nothing sets off from the page. */
+/** Runs in the page under forced colours: controls that nothing distinguishes from the page. */
 function withoutEdge(): readonly string[] {
   const isDrawn = (element: Element) => {
     const style = getComputedStyle(element)
@@ -71,7 +71,7 @@ function withoutEdge(): readonly string[] {
   return [...document.querySelectorAll('button, select, textarea, summary, input')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
     .filter((element) => {
-      // The browser draws these itself, or the words beside them are drawn as the control.
+      // The browser draws these controls itself, or the text beside them looks like the control.
       if (isOwn(element) && getComputedStyle(element).opacity !== '0') return false
       const drawn = isOwn(element) ? [element.nextElementSibling, element.closest('label')] : [element]
       return !drawn.some((one) => one && (isDrawn(one) || one.localName === 'svg'))
@@ -79,7 +79,7 @@ function withoutEdge(): readonly string[] {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** With the customer's own colours every control has an edge. */
+/** Checks that every control has an edge under forced colours. */
 export async function expectEdges(page: Page, what: string) {
   const found = await page.evaluate(withoutEdge)
   expect(found.map((one) => `${what}: ${one}`)).toEqual([])

@@ -4,7 +4,7 @@ import { test } from '@playwright/test'
 let turn = 0
 
 /**
- * One of several items that journeys must not share: depends on the journey and the number of the request, equal in every run.
+ * One of several items that journeys must not share: it depends on the journey and the number of the request, and is equal in every run.
  */
 export function oneOf<T>(items: readonly T[]): T {
   const { testId, retry } = test.info()

@@ -1,17 +1,17 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { STAFF_KEY } from '@/e2e/servers/ports.mjs'
-import type { ServerQuote } from '@/lib/contract/ordering'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import type { StoredPlace } from '@/lib/domain/stored-destination'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import type { StoredDestination } from '@/lib/domain/place/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'
 import { newPhone } from './login'
-import { type Shop, sendOwn } from './shop'
+import { keepOrderKey, type Shop, sendOwn } from './shop'
 import { cartOf, orderLinesOf, type Wanted } from './storage'
 
 /**
- * The first branch of one of the last cities, a city for each journey: others order in the first one, and the kitchen of a branch steps
- * aside while a tablet is open.
+ * The first branch of one of the last cities, a city for each journey: other journeys order in the first city, and the simulated kitchen of a
+ * branch pauses while a tablet is open.
  */
 export async function staffedBranch(shop: Shop, index: number) {
   const city = (await shop.cities()).at(-1 - index)
@@ -23,7 +23,7 @@ export async function staffedBranch(shop: Shop, index: number) {
 
 export type StaffedBranch = Awaited<ReturnType<typeof staffedBranch>>
 
-/** A tablet at a branch in a browser of its own, opened by its link. */
+/** A tablet of a branch in a browser of its own, opened by its link. */
 export async function openTablet(
   browser: Browser,
   { language, t }: Shop,
@@ -40,8 +40,8 @@ export async function openTablet(
   return page
 }
 
-/** The branch as the place of a pickup, as the popup would store it. */
-export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): StoredPlace => ({
+/** The branch as a pickup destination, as the popup would store it. */
+export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): StoredDestination => ({
   type: PICKUP,
   cityId,
   cityName,
@@ -51,26 +51,28 @@ export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): S
   spot: null,
 })
 
-/** The button that accepts an order with so many minutes. */
+/** The button that accepts an order with this number of minutes. */
 export const acceptButton = (order: Locator, { t }: Shop, minutes: number) =>
   order.getByRole('button', { name: new RegExp(`^${t('staff.accept.hidden')}\\s+${minutes}\\s`) })
 
 type StaffedOrder = {
-  /** By the customer who is logged in. */
+  /** Whether the logged-in customer places the order. */
   readonly isOwn?: boolean
   readonly isPickup?: boolean
   readonly method?: 'cash' | 'card'
-  /** What the customer writes wherever a text is free. */
+  /** The customer's text in every free field. */
   readonly words?: string
 }
 
-/** Places an order at a branch by calls, as soon as possible, a delivery to its own door; the page must be one of the shop's. */
+type PlacedOrder = { readonly number: string; readonly token: string; readonly total: number }
+
+/** Places a delivery to its own door at a branch by calling the API, as soon as possible; the page must be one of the shop's. */
 export async function orderTo(
   shop: Shop,
   { cityId, guid, at }: StaffedBranch,
   wanted: Wanted,
   { isOwn = false, isPickup = false, method = 'cash', words }: StaffedOrder = {},
-): Promise<{ readonly number: string; readonly token: string; readonly total: number }> {
+): Promise<PlacedOrder> {
   const cart = cartOf([wanted])
   const lines = orderLinesOf(cart)
   const what = { filial_guid: guid, delivery_type: isPickup ? PICKUP : DELIVERY, lines }
@@ -79,7 +81,7 @@ export async function orderTo(
     ...what,
     ...(!isPickup && { point }),
   })
-  return sendOwn(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
+  const placed = await sendOwn<PlacedOrder>(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
     ...what,
     cart_id: cart.cartId,
     name: words ?? 'Айгерім',
@@ -92,6 +94,8 @@ export async function orderTo(
     change_from: null,
     expected_total: total,
   })
+  await keepOrderKey(shop, placed.token, cart.cartId)
+  return placed
 }
 
 /** Opens a section of the tablet. */
@@ -101,14 +105,14 @@ export const openTab = (tablet: Page, { t }: Shop, tab: 'orders' | 'stopList' | 
     .getByRole('button', { name: new RegExp(`^${t(`staff.tab.${tab}`)}`) })
     .click()
 
-/** A thing to do about an order, of a kind. */
+/** A task about an order, of one kind. */
 export const staffTask = (tablet: Page, { t }: Shop, kind: string, number: string) =>
   tablet
     .getByRole('listitem')
     .filter({ has: tablet.getByRole('heading', { name: t(`staff.tasks.kind.${kind}`), exact: true }) })
     .filter({ hasText: number })
 
-/** Presses an order on through its steps, from the first to the last named. */
+/** Advances an order through its steps, from the first to the last named. */
 export async function pressSteps(order: Locator, { t }: Shop, ...steps: readonly string[]): Promise<void> {
   for (const step of steps) await pressStep(order.getByRole('button', { name: t(`staff.next.${step}`), exact: true }))
 }
@@ -137,11 +141,11 @@ export async function decideReport(
 export const staffCard = (tablet: Page, number: string) =>
   tablet.getByRole('button', { name: new RegExp(number) }).first()
 
-/** The order in view on the tablet. */
+/** The open order on the tablet. */
 export const staffOrder = (tablet: Page, { t }: Shop, number: string) =>
   tablet.getByRole('article', { name: t('staff.order.heading', { number }) })
 
-/** Presses a button of an order until it is done with: a press right after another one, or after another order came into view, does not count. */
+/** Presses a button of an order until it takes effect: a press right after another one, or after another order opened, does not count. */
 export async function pressStep(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
   await expect(async () => {

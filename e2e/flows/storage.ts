@@ -1,15 +1,15 @@
 import type { Product } from '@/lib/contract/catalog'
+import { toConfigurable } from '@/lib/contract/order/to-domain'
 import { type StoredCart, toStoredCart } from '@/lib/contract/stored-cart'
-import { toConfigurable } from '@/lib/contract/to-domain'
-import { type Draft, EMPTY_DRAFT } from '@/lib/domain/checkout'
-import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
-import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
-import type { StoredPlace } from '@/lib/domain/stored-destination'
+import { defaultConfiguration, priceOf } from '@/lib/domain/cart/configuration'
+import { type Draft, EMPTY_DRAFT } from '@/lib/domain/order/checkout'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
+import type { StoredDestination } from '@/lib/domain/place/stored-destination'
 import { open, type Shop } from './shop'
 
 export type Wanted = { readonly dish: Product; readonly quantity?: number; readonly wrongBy?: number }
 
-/** The stored cart (`products`) after adding these dishes with their defaults. `wrongBy`: the stored price is so much lower. */
+/** The stored cart (`products`) after adding these dishes with their defaults. `wrongBy`: how much lower the stored price is. */
 export function cartOf(wanted: readonly Wanted[]) {
   const lines = wanted.map(({ dish, quantity = 1, wrongBy = 0 }) => {
     const product = toConfigurable(dish)
@@ -28,8 +28,8 @@ export function cartOf(wanted: readonly Wanted[]) {
   return toStoredCart(crypto.randomUUID(), lines)
 }
 
-/** The place that the popup would choose: the first city and one of its branches. */
-export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<StoredPlace> {
+/** The destination that the popup would store: the first city and one of its branches. */
+export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promise<StoredDestination> {
   const [city] = await shop.cities()
   const branch = city?.filials[index]
   if (!city || !branch) throw new Error('no branch')
@@ -45,8 +45,8 @@ export async function placeOf(shop: Shop, type: DeliveryType, index = 0): Promis
 }
 
 type Start = {
-  /** A place of its own, instead of `type` and `branch`. */
-  readonly place?: StoredPlace
+  /** A destination of its own, instead of `type` and `branch`. */
+  readonly place?: StoredDestination
   readonly type?: DeliveryType
   /** The index of the branch in the first city. */
   readonly branch?: number
@@ -54,7 +54,7 @@ type Start = {
   readonly draft?: Partial<Draft>
 }
 
-/** Writes the browser's storage as the shop itself does. The journeys prove that it does. */
+/** Writes the browser's storage as the shop does; other journeys prove that the shop does so. */
 export async function startWith(shop: Shop, { place: chosen, type, branch, dishes, draft }: Start) {
   const { page } = shop
   const place = chosen ?? (type && (await placeOf(shop, type, branch)))
@@ -73,6 +73,6 @@ export async function startWith(shop: Shop, { place: chosen, type, branch, dishe
   }, kept)
 }
 
-/** The lines of a stored cart as the calls that price and place an order take them. */
+/** The lines of a stored cart in the form for calls that price and place an order. */
 export const orderLinesOf = ({ products }: StoredCart) =>
   products.map(({ name: _name, image: _image, buttonDisabledValue: _unused, ...line }) => line)

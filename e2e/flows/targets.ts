@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Finds targets smaller than 44 × 44 pixels (DESIGN §8.1); links in a sentence and the credits of a map are excepted. */
+/** Finds touch targets smaller than 44 × 44 pixels (DESIGN §8.1), except links in a sentence and the credits of a map. */
 export async function expectLargeTargets(within: Locator) {
   const small = await within.evaluate((root) => {
-    /** A label presses its field, and a link may cover its whole row. */
+    /** The target of a control includes its label, and a link may cover its whole row. */
     const areaOf = (element: Element) => {
       const isLaidOver = getComputedStyle(element, '::after').position === 'absolute'
       const row = isLaidOver && element instanceof HTMLElement ? element.offsetParent : null
@@ -15,7 +15,7 @@ export async function expectLargeTargets(within: Locator) {
       .filter(
         (element) =>
           element.checkVisibility() &&
-          // A skip link has its size while it has the focus.
+          // A skip link has its size only while it is focused.
           !element.matches('.visually-hidden') &&
           !isInSentence(element) &&
           !element.closest('.leaflet-control-attribution'),

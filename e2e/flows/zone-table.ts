@@ -1,5 +1,5 @@
 /**
- * Gives the browser, or Node, the time zone table of before March 2024, in which Almaty is six hours ahead of UTC. The function
+ * Gives the browser, or Node, the time zone table from before March 2024, in which Almaty is six hours ahead of UTC. The function
  * is sent to browsers as text, so it cannot use anything outside.
  */
 export function installOldTimeZones(): void {

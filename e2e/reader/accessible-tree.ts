@@ -7,7 +7,7 @@ const readDocument = (session: CDPSession) => session.send('DOM.getDocument', { 
 type Node = Awaited<ReturnType<typeof readNodes>>['nodes'][number]
 type DomNode = Awaited<ReturnType<typeof readDocument>>['root']
 
-/** Names of the browser that are longer than the usual ones; `null`: only what is in it is spoken. */
+/** The browser's roles that screen readers name differently; `null`: only the contents are spoken. */
 const ROLES: Readonly<Record<string, string | null>> = {
   RootWebArea: 'page',
   StaticText: 'text',
@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<string, string | null>> = {
   Pre: null,
 }
 
-/** Their content is their name: it is not spoken a second time. */
+/** Elements whose content is their name, so it is not spoken a second time. */
 const NAMED_BY_CONTENT = new Set([
   'button',
   'link',
@@ -44,7 +44,7 @@ const NAMED_BY_CONTENT = new Set([
   'DisclosureTriangle',
   'image',
 ])
-/** Their words are the name of a field or of a group. */
+/** Elements whose text is the name of a field or a group. */
 const NAMES_OF_OTHERS = new Set(['LabelText', 'Legend'])
 
 const plain = (value: unknown): string =>
@@ -54,7 +54,7 @@ const plain = (value: unknown): string =>
 
 type Property = { readonly name: string; readonly value: { readonly value?: unknown } }
 
-/** The states of a thing in the words of a screen reader. */
+/** The states of an element in the words of a screen reader. */
 function statesOf(role: string, properties: readonly Property[], attributes: ReadonlyMap<string, string>): string[] {
   const propertyOf = (name: string) => plain(properties.find((one) => one.name === name)?.value.value ?? '')
   const yes = (name: string, word = name) => (propertyOf(name) === 'true' ? word : '')
@@ -81,7 +81,7 @@ function statesOf(role: string, properties: readonly Property[], attributes: Rea
   ].filter(Boolean)
 }
 
-/** Attributes by the number that both trees use. */
+/** Attributes by the node id that both trees use. */
 function attributesOf(root: DomNode): ReadonlyMap<number, ReadonlyMap<string, string>> {
   const all = new Map<number, ReadonlyMap<string, string>>()
   const walk = ({ backendNodeId, attributes = [], children = [] }: DomNode) => {
@@ -95,7 +95,7 @@ function attributesOf(root: DomNode): ReadonlyMap<number, ReadonlyMap<string, st
   return all
 }
 
-/** Words side by side are one text; an element that is not spoken of gives what is in it. */
+/** Adjacent texts are one text; an element that is not spoken is replaced by its contents. */
 function joined(children: readonly Spoken[]): readonly Spoken[] {
   const [first] = children
   if (!first || children.length < 2 || children.some(({ role }) => role !== 'text')) return children
@@ -108,10 +108,10 @@ type Trees = {
   readonly attributes: ReadonlyMap<number, ReadonlyMap<string, string>>
 }
 
-/** Fields and texts are told as a whole. */
+/** Fields and texts are spoken as a whole. */
 const WHOLE = new Set(['textbox', 'searchbox', 'combobox', 'text'])
 
-/** What is in a node. @param isNamed its words are the name of something already */
+/** The contents of a node. @param isNamed its text is the name of another element already */
 const insideOf = (node: Node, trees: Trees, isNamed: boolean): readonly Spoken[] =>
   joined(
     (node.childIds ?? []).flatMap((id) => {
@@ -120,7 +120,7 @@ const insideOf = (node: Node, trees: Trees, isNamed: boolean): readonly Spoken[]
     }),
   )
 
-/** A node itself, with what is in it. */
+/** A node with its contents. */
 function toSpoken(node: Node, trees: Trees, role: string, children: readonly Spoken[]): Spoken {
   const { properties = [], backendDOMNodeId = 0 } = node
   const [name, value] = [plain(node.name?.value), plain(node.value?.value)]
@@ -135,7 +135,7 @@ function toSpoken(node: Node, trees: Trees, role: string, children: readonly Spo
   }
 }
 
-/** What is spoken of a node: itself with what is in it, or only what is in it. */
+/** What a screen reader says about a node: the node with its contents, or only the contents. */
 function spokenOf(node: Node, trees: Trees, isNamed: boolean): readonly Spoken[] {
   const raw = plain(node.role?.value)
   if (raw === 'InlineTextBox' || (raw === 'StaticText' && (isNamed || plain(node.name?.value) === ''))) return []
@@ -143,12 +143,12 @@ function spokenOf(node: Node, trees: Trees, isNamed: boolean): readonly Spoken[]
   const isNamedByContent = NAMED_BY_CONTENT.has(raw) && plain(node.name?.value) !== ''
   const children = insideOf(node, trees, isNamed || isNamedByContent || NAMES_OF_OTHERS.has(raw))
   if (!node.ignored && role) return [toSpoken(node, trees, role, children)]
-  // Whoever is taken to something that has no name hears nothing of it.
+  // A screen reader announces nothing for a focused element without a name.
   const own = toSpoken(node, trees, 'SOMETHING WITHOUT A NAME', children)
   return own.isFocused && !node.ignored ? [own] : children
 }
 
-/** What a screen reader finds in the page, as Chromium hands it over; `page` is the whole, `find` what a selector leads to. */
+/** The accessibility tree of the page from Chromium; `page` is the whole, `find` the part under a selector. */
 export async function readTree(session: CDPSession) {
   const { nodes } = await readNodes(session)
   const { root } = await readDocument(session)

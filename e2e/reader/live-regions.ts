@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const BINDING = 'tellHeard'
 
-/** Runs in the page: tells what its live regions would make a screen reader say. */
+/** Runs in the page: reports what its live regions would make a screen reader say. */
 function listen(binding: string) {
   const REGIONS =
     '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output:not([aria-live="off"])'
@@ -63,7 +63,7 @@ function listen(binding: string) {
     changed.set(region, parts)
   }
 
-  /** The regions that are or are in a node. */
+  /** The live regions that a node is, or is in. */
   const regionsIn = (node: Node): readonly Element[] =>
     node instanceof Element ? [node, ...node.querySelectorAll(REGIONS)].filter((one) => one.matches(REGIONS)) : []
 
@@ -82,13 +82,13 @@ function listen(binding: string) {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Hears the live regions of a page from now on, in their order. @returns takes what was heard since the last time */
+/** Records the live regions of a page from now on, in order. @returns takes what was recorded since the last call */
 export async function hear(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard: string[] = []
   await page.exposeFunction(BINDING, (words: string) => void heard.push(words))
   await page.addInitScript(listen, BINDING)
   return async () => {
-    // What changed just now is told in the next frame.
+    // A change is reported in the next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
     )

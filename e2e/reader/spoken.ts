@@ -1,33 +1,33 @@
-/** One thing that a screen reader speaks of. */
+/** One element that a screen reader speaks of. */
 export type Spoken = {
   readonly role: string
   readonly name: string
-  /** What else is said of it, in this order: "required", "invalid", "checked", … */
+  /** Its further properties, in this order: "required", "invalid", "checked", … */
   readonly states: readonly string[]
-  /** What is typed in or set. */
+  /** Its typed or set value. */
   readonly value: string
-  /** What `aria-describedby` leads to: hints and errors. */
+  /** The text of `aria-describedby`: hints and errors. */
   readonly description: string
   readonly isFocused: boolean
   readonly children: readonly Spoken[]
 }
 
-/** Of longer rows of these the first two stand for all: a transcript is about how things are told, not about the menu. */
+/** Of longer lists of these roles only two elements are recorded: a transcript is about how the page is spoken, not about the menu. */
 const ALIKE = new Set(['item', 'radio', 'option', 'region', 'article'])
 const MOST_ALIKE = 3
 const SHOWN_OF_MANY = 2
 
-/** Everything about one thing but what is in it, on one line. */
+/** An element without its contents, on one line. */
 export function lineOf({ role, name, states, value, description }: Spoken): string {
   const said = [`${role}${name && ` «${name}»`}`, ...states].join(', ')
   return [said, value && `= «${value}»`, description && `— «${description}»`].filter(Boolean).join(' ')
 }
 
-/** Whether it says more than others in its row. */
+/** Whether it has more to say than others in its list. */
 const isSpecial = ({ states, isFocused }: Spoken): boolean =>
   isFocused || states.some((state) => ['checked', 'selected', 'invalid', 'current page'].includes(state))
 
-/** The lengths of rows of the same role, by the index at which each begins. */
+/** The lengths of runs of the same role, by the index at which each begins. */
 function rowsOf(children: readonly Spoken[]): ReadonlyMap<number, number> {
   const rows = new Map<number, number>()
   let begin = 0
@@ -38,7 +38,7 @@ function rowsOf(children: readonly Spoken[]): ReadonlyMap<number, number> {
   return rows
 }
 
-/** Leaves out what is like the things before it; null stands for something left out. */
+/** Leaves out elements like those before them; null stands for omitted ones. */
 function shortened(children: readonly Spoken[]): readonly (Spoken | null)[] {
   const short: (Spoken | null)[] = []
   for (const [begin, length] of rowsOf(children)) {
@@ -51,7 +51,7 @@ function shortened(children: readonly Spoken[]): readonly (Spoken | null)[] {
   return short
 }
 
-/** A tree as indented lines; what has nothing but one line in it stands on that line. */
+/** A tree as indented lines; an element with a single line inside has it on its own line. */
 export function linesOf(spoken: Spoken, depth = 0): readonly string[] {
   const indent = '  '.repeat(depth)
   const [only] = spoken.children
@@ -63,7 +63,7 @@ export function linesOf(spoken: Spoken, depth = 0): readonly string[] {
   return [indent + lineOf(spoken), ...inside]
 }
 
-/** What has the focus; null when it is the page as a whole. */
+/** The focused element; null when it is the page as a whole. */
 export function focusedIn(spoken: Spoken): Spoken | null {
   for (const child of spoken.children) {
     const found = focusedIn(child)

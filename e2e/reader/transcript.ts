@@ -5,13 +5,13 @@ import { hear } from './live-regions'
 import { focusedIn, lineOf, linesOf } from './spoken'
 
 type Step = {
-  /** What is read out after the step, by a selector; nothing: only what was heard and what has the focus. */
+  /** The selector of the part that is read out after the step; without it only announcements and the focus are recorded. */
   readonly reads?: string
-  /** What happens meanwhile has a pace of its own: nothing that is told counts. */
+  /** Announcements during the step depend on timing, so they are not recorded. */
   readonly isDeaf?: boolean
 }
 
-/** What differs from run to run. */
+/** Replaces values that differ from run to run. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\+7[\s(]+7\d\d[\s)]+\d{3}[\s-]?\d\d[\s-]?\d\d/g, '⟨phone⟩'],
   [/\d{1,2}:\d{2}(\s?[–-]\s?\d{1,2}:\d{2})?/g, '⟨time⟩'],
@@ -23,17 +23,17 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
 ]
 
 export type Transcript = {
-  /** Does something, and writes down what a screen reader tells of it. */
+  /** Performs a step and records what a screen reader says about it. */
   readonly step: (what: string, act: () => Promise<unknown>, step?: Step) => Promise<void>
-  /** A value of this run, and what stands for it. */
+  /** Registers a value of this run and its replacement. */
   readonly hide: (value: string, name: string) => void
-  /** Fails when the transcript is not the reviewed one. */
+  /** Fails when the transcript differs from the reviewed one. */
   readonly expectReviewed: () => void
 }
 
 /**
- * What somebody who uses the shop with a screen reader is told: titles, live regions in their order, the focus, and what is read
- * out. The reviewed files are in `e2e/transcripts`; `npm run transcripts` writes them anew.
+ * Records what a screen reader says to a customer: titles, live regions in order, the focus, and the parts that are read
+ * out. The reviewed files are in `e2e/transcripts`; `npm run generate -- transcripts` writes them again.
  */
 export async function transcribe({ page, language }: Shop, name: string, title: string): Promise<Transcript> {
   const takeHeard = await hear(page)
@@ -49,7 +49,7 @@ export async function transcribe({ page, language }: Shop, name: string, title: 
     return shown
   }
 
-  /** The router takes the old title away before it writes the new one. */
+  /** Waits for the title, which the router removes before it writes the new one. */
   async function readTitled() {
     let tree = await readTree(session)
     await expect(async () => {
@@ -63,7 +63,7 @@ export async function transcribe({ page, language }: Shop, name: string, title: 
     hide: (value, as) => void hidden.set(value, as),
     async step(what, act, { reads, isDeaf } = {}) {
       await act()
-      // What is under way ("…") is told by slow machines alone.
+      // Progress ("…") is announced only on slow machines.
       const heard = (await takeHeard()).filter((words) => !isDeaf && !words.endsWith('…»'))
       const { page: whole, find } = await readTitled()
       const focused = focusedIn(whole)

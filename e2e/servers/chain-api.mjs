@@ -1,6 +1,6 @@
 /**
- * The real reference API behind a proxy with faults on demand: it refuses, loses an answer, is slow, or kills the API with
- * SIGKILL in the middle of a request and starts it again, also at another time of day. Tests steer it by `POST /__control`.
+ * The real reference API behind a proxy with faults on demand: the proxy refuses, loses an answer, is slow, or kills the API with
+ * SIGKILL in the middle of a request and starts it again, also at another time of day. Tests control it by `POST /__control`.
  */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { CONTROL_PATH, PORTS, STAFF_KEY } from './ports.mjs'
 
 // Noon in Almaty on a Saturday: every branch is open, at whatever time the tests run.
 const NOON = Date.parse('2026-11-21T12:00:00+05:00')
-/** The API's time and ours at the moment when its clock was set. */
+/** The API's time and ours at the moment when the API's clock was set. */
 const clock = { set: NOON, at: Date.now() }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
@@ -20,7 +20,6 @@ const apiEnv = {
   ...process.env,
   CHAIN_API_PORT: String(PORTS.api),
   DATA_DIR: path.join(dataDir, 'pglite'),
-  DATABASE_FSYNC: 'off',
   KITCHEN: 'on',
   DEMO_STAFF_KEY: STAFF_KEY,
   KITCHEN_STEP_SECONDS: '2',
@@ -37,14 +36,14 @@ const apiEnv = {
   LOG_LEVEL: 'warn',
 }
 
-/** What the chain's clock shows now, in ms. */
+/** The present time of the chain's clock, in ms. */
 const chainNow = () => clock.set + Date.now() - clock.at
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let api = null
 /**
  * `having` is a text of the request's body, so that parallel tests do not get each other's faults.
- * `text` and `type` answer with something that is no JSON; `hang` never answers, `cut` ends the connection in the middle of the answer.
+ * `text` and `type` answer with a body that is not JSON; `hang` never answers, `cut` closes the connection in the middle of the answer.
  * @typedef {{ id: string, method: string, path: string, having?: string, mode: 'refuse' | 'lose-answer' | 'kill' | 'status' | 'slow' | 'hang' | 'cut', times: number, status?: number, delayMs?: number, body?: unknown, text?: string, type?: string, retryAfter?: number }} Rule
  */
 /** @type {Rule[]} */
@@ -63,9 +62,9 @@ async function startApi(special) {
   const env = /** @type {NodeJS.ProcessEnv} */ ({ ...apiEnv, ...special, CLOCK_START })
   const started = spawn(process.execPath, ['--import', 'tsx', 'reference-api/server.ts'], { env, stdio: 'inherit' })
   api = started
-  // However slow the machine is: for as long as it lives.
+  // The API may take any time to start on a slow machine, as long as it lives.
   for (;;) {
-    // First of all, because another server on this port would look healthy, too.
+    // Checked first, because another server on this port would look healthy, too.
     const end = started.signalCode ?? started.exitCode
     if (end !== null) throw new Error(`the reference API ended with ${end}`)
     if (await isHealthy()) return
@@ -134,7 +133,7 @@ const actions = {
   fail: async (message) => {
     rules.push(...message.rules)
   },
-  /** In one step, so that no call in between is answered. @param {{ id: string, rules: Rule[] }} message */
+  /** Replaces rules in one step, so that no call in between is answered. @param {{ id: string, rules: Rule[] }} message */
   instead: async (message) => {
     rules = [...rules.filter((rule) => rule.id !== message.id), ...message.rules]
   },
@@ -147,15 +146,15 @@ const actions = {
     if (!(await isHealthy())) await startApi()
   },
   time: async () => ({ now: chainNow() }),
-  /** `npm run staff:key` with these arguments, which has the database for itself; what it says. @param {{ args: string[] }} message */
+  /** Stops the API for `npm run staff -- key` with these arguments, which needs the database; returns its output. @param {{ args: string[] }} message */
   staffKey: async ({ args }) => {
     await killApi()
     const env = /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ (apiEnv))
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff-key.mjs', ...args], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.mjs', 'key', ...args], { env })
     await startApi()
     return { said: stdout }
   },
-  /** Sets the time; without one back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
+  /** Sets the clock; without a time back to noon. @param {{ to?: string, kitchen?: 'off' }} message */
   travel: async ({ to, kitchen }) => {
     await killApi()
     Object.assign(clock, { set: to ? Date.parse(to) : NOON, at: Date.now() })

@@ -1,6 +1,6 @@
 /**
- * Attacks of a compromised vendor's script: reads the page around it, takes cookies and storage, calls the API in the
- * customer's name, navigates the page, forges messages. It writes its loot into its own document. The function is sent to
+ * Attacks of a compromised vendor's script: it reads the page around it, takes cookies and storage, calls the API in the
+ * customer's name, navigates the page, and forges messages. It writes its loot into its own document. The function is sent to
  * browsers as text, so it cannot use anything outside.
  */
 export async function beHostile(): Promise<void> {
@@ -10,7 +10,7 @@ export async function beHostile(): Promise<void> {
       const value = await act()
       if (value) got.push(`${name}: ${String(value).slice(0, 80)}`)
     } catch {
-      // Refused, as expected.
+      // The browser refuses this, as expected.
     }
   }
   const own = window

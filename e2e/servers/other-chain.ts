@@ -8,7 +8,7 @@ import { STOREFRONT_ENV } from './storefront-env.mjs'
 export const OTHER_CHAIN = path.resolve('e2e/chains/tau-coffee')
 export const OTHER_SHOP_URL = `http://127.0.0.1:${PORTS.otherStorefront}`
 export const OTHER_API_URL = `http://127.0.0.1:${PORTS.otherApi}`
-/** The build that both shops show. */
+/** The build of both shops. */
 export const BUILD = path.resolve(STOREFRONT_ENV.NEXT_DIST_DIR, 'standalone')
 
 const settings = {
@@ -25,7 +25,7 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
-/** Waits for as long as the process lives, however slow the machine is. */
+/** Waits as long as the process lives, because the machine may be slow. */
 async function answers(process: ChildProcess, url: string): Promise<void> {
   for (;;) {
     const end = process.signalCode ?? process.exitCode
@@ -39,7 +39,7 @@ async function answers(process: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** The build without the pages that the first shop prepared; packages are the same files. */
+/** A copy of the build without the pages that the first shop prepared; its packages are links. */
 function copyBuild(to: string): void {
   for (const name of readdirSync(BUILD))
     if (name === 'node_modules') symlinkSync(path.join(BUILD, name), path.join(to, name))
@@ -50,9 +50,9 @@ function copyBuild(to: string): void {
 }
 
 /**
- * The very build of the other journeys, and the same API, with the folder of another chain: nothing is built again.
- * With `E2E_REUSE=1` both run already.
- * @returns what ends both
+ * The same build as in the other journeys, and the same API, with the folder of another chain: nothing is built again.
+ * With `E2E_REUSE=1` both servers run already.
+ * @returns ends both servers
  */
 export async function startOtherChain(): Promise<() => void> {
   if (process.env.E2E_REUSE === '1') return () => {}

@@ -1,7 +1,7 @@
-/** Lets two runs work in parallel on one machine. */
+/** The offset of all ports, with which two runs can work in parallel on one machine. */
 const offset = Number(process.env.E2E_PORT_OFFSET ?? 0)
 
-/** The ports of the browser tests' servers; different from those of `npm start`. `other…` are another chain's; the journey of `push` listens there itself. */
+/** The ports of the browser tests' servers, different from those of `npm start`. `other…` belong to another chain; the journey of `push` listens itself. */
 export const PORTS = {
   storefront: 3100 + offset,
   proxy: 4100 + offset,
@@ -11,5 +11,5 @@ export const PORTS = {
   push: 4103 + offset,
 }
 export const CONTROL_PATH = '/__control'
-/** The key of the staff that the browser tests' chain takes, for all branches. */
+/** The staff's key for all branches that the API of the browser tests accepts. */
 export const STAFF_KEY = 'staff_key-of-the-browser-tests-in-forty-letters'

@@ -2,27 +2,27 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } fro
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as it arrived at the push service. */
+/** A message as it arrived at this push service. */
 type Received = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** A browser that subscribed: its keys, and how it reads what was encrypted for it. */
+/** A subscribed browser: its keys, and its decryption of messages. */
 export type PushBrowser = {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   /** The messages for it so far, decrypted. */
   readonly read: () => readonly unknown[]
 }
 
-/** A push service of this machine: it keeps what it is sent and answers what it is told to. */
+/** A push service on this machine: it stores the messages and answers with a set status. */
 export type PushReceiver = {
   readonly origin: string
   readonly received: Received[]
-  /** What it answers; 201 by default. */
+  /** The status of its answers; 201 by default. */
   answer: RequestListener
   readonly browser: (name: string) => PushBrowser
   readonly close: () => Promise<void>
 }
 
-/** One step of HKDF (RFC 5869): the first so many bytes. */
+/** One step of HKDF (RFC 5869): the first bytes of the given number. */
 function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   const key = createHmac('sha256', salt).update(secret).digest()
   return createHmac('sha256', key)
@@ -32,7 +32,7 @@ function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Bu
     .subarray(0, length)
 }
 
-/** Decrypts a message as a browser does (RFC 8291 and 8188, one record), with nothing of the sender's code. */
+/** Decrypts a message as a browser does (RFC 8291 and 8188, one record), without any code of the sender. */
 function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -49,7 +49,7 @@ function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffe
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
 }
 
-/** What the sender says of itself (RFC 8292); null: it is not signed by this key for this audience. */
+/** The sender's claims (RFC 8292); null: this key has not signed them for this audience. */
 export function vapidClaims(
   { headers }: Received,
   publicKey: string,
@@ -68,7 +68,7 @@ export function vapidClaims(
   return isSigned && key === publicKey ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : null
 }
 
-/** Starts a push service on this machine. @param port by default any that is free */
+/** Starts a push service on this machine. @param port by default any free one */
 export async function pushReceiver(port = 0): Promise<PushReceiver> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import { STOREFRONT_ENV } from './storefront-env.mjs'
 const env = { ...process.env, ...STOREFRONT_ENV }
 const distDir = STOREFRONT_ENV.NEXT_DIST_DIR
 
-// Journeys use the content of an image: a folder that runs without the repository.
+// Journeys use the folder that an image contains, which runs without the repository.
 const standalone = path.join(distDir, 'standalone')
 const isBuilt = process.env.E2E_PREBUILT === '1'
 const { status } = spawnSync(process.execPath, ['scripts/standalone.mjs', ...(isBuilt ? ['--built'] : [])], {
@@ -17,13 +17,13 @@ const { status } = spawnSync(process.execPath, ['scripts/standalone.mjs', ...(is
 })
 if (status !== 0) process.exit(status ?? 1)
 
-// Prepared pages of an earlier run would hide that this one cannot prepare them.
-for (const cache of ['server/route-cache', 'server/ready-pages', 'cache/fetch-cache'])
+// Pages of an earlier run would hide that this build cannot prepare them.
+for (const cache of ['server/route-cache', 'cache/fetch-cache'])
   rmSync(path.join(standalone, distDir, cache), { recursive: true, force: true })
 
 const server = spawn(process.execPath, ['scripts/shop.mjs'], {
   cwd: standalone,
-  // Without NODE_ENV it is the demo of this machine, like `npm start`.
+  // Without NODE_ENV it is the demo of this machine, as with `npm start`.
   env: /** @type {NodeJS.ProcessEnv} */ (
     /** @type {unknown} */ ({ ...env, NODE_ENV: '', PORT: String(PORTS.storefront) })
   ),

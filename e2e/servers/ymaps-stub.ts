@@ -9,8 +9,8 @@ import type {
 } from '@yandex/ymaps3-types'
 
 /**
- * Defines a small `ymaps3` in the page, typed by the vendor's types: markers are placed in the map's element, a click on it
- * calls the listeners, areas and location are in `data-` attributes. It proves our code and not the vendor's behaviour. The
+ * Defines a small `ymaps3` in the page, typed by the vendor's types: it puts markers into the map's element, calls the
+ * listeners on a click, and writes areas and location to `data-` attributes. It tests our code and not the vendor's behaviour. The
  * function is sent to browsers as text, so it cannot use anything outside.
  */
 export function installYmaps(): void {
@@ -95,7 +95,7 @@ export function installYmaps(): void {
       this.props = props
       this.node.style.position = 'absolute'
       this.node.append(element)
-      // A test drags by naming the target.
+      // A test drags by setting the target directly.
       this.node.addEventListener('stub-drag', (event) => {
         if (this.props.draggable && event instanceof CustomEvent) this.props.onDragEnd?.(event.detail)
       })
@@ -129,7 +129,7 @@ export function installYmaps(): void {
 
   class StubListener {
     readonly clicked: YMapListenerProps
-    /** The vendor's arguments are not used. */
+    /** The stub ignores the vendor's arguments. */
     readonly updated: () => void
     constructor(props: YMapListenerProps) {
       this.clicked = props

@@ -1,4 +1,7 @@
-/** A call that did not end with a declared answer: no network, time-out, an undeclared status, a body off the contract. */
+/**
+ * A call without a declared answer: no network, time-out, an undeclared status, or a body that does not fit the
+ * contract.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

@@ -9,13 +9,14 @@ import { noteSessionUse } from './session-life'
 
 const clients = new Map<Locale, Transport>()
 
-/** Tells the shop that the chain and its contract have come apart (`/reports`). */
+/** Reports to the shop that an answer of the chain does not fit the contract (`/reports`). */
 const reportDrift = (what: string, where: string): void =>
   void navigator.sendBeacon?.('/reports', JSON.stringify({ kind: 'drift', page: location.pathname, what, where }))
 
 /**
- * A call that needs a session was refused: it is over. A call that everybody may make was refused although its contract knows no such
- * answer: that may be the chain's trouble, and so the session is looked at. A wrong code or password is a declared 401 and says neither.
+ * Learns from a 401. A call that needs a session was refused: the session has ended. A call whose contract declares no
+ * 401 was refused: it may be a fault of the chain, so the session is checked. A declared 401 means a wrong code or
+ * password and says nothing about the session.
  */
 function learnRefusal(route: Route, path: string): void {
   if (needsSession(route)) notifySessionEnd(path)
@@ -25,7 +26,7 @@ function learnRefusal(route: Route, path: string): void {
 function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
-    // A failure may be the gateway's own answer, and its clock is not the chain's.
+    // The clock of the gateway may differ from the chain's, and a failure may be the gateway's own answer.
     if (response.status < 500) learnServerTime(response.headers.date)
     learnBuild(response.headers[BUILD_HEADER])
     if (response.status !== 401) noteSessionUse(response.config.url ?? '')
@@ -35,8 +36,8 @@ function watchedClient(locale: Locale): Transport {
 }
 
 /**
- * The browser's way to the API for the calls of one moment: its own origin, where the gateway answers. A refusal that comes after
- * somebody has logged in or out meanwhile says nothing of the session of now.
+ * The browser's client of the API, for calls that begin now: it calls its own origin, where the gateway answers. A
+ * refusal that arrives after a login or logout is ignored, because it is about the earlier session.
  */
 export function browserApi(locale: Locale): Transport {
   const known = clients.get(locale) ?? watchedClient(locale)

@@ -4,7 +4,7 @@ import { call, createClient } from './call'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('an address is fetched, not a Request: its signal would keep it, and all that its page consists of, for ever', async () => {
+test('a call fetches an address, not a Request, whose signal would keep it and its page in memory', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ products: [] }))
   const client = createClient('http://127.0.0.1:1')
   await call({ client, timeoutMs: 5000 }, routes.search, { body: { query: 'doner' } })
@@ -12,7 +12,7 @@ test('an address is fetched, not a Request: its signal would keep it, and all th
   expect(typeof fetched.mock.calls[0]?.[0]).toBe('string')
 })
 
-test('an answer off the contract names the call and the field to whoever watches, and no value', async () => {
+test('an answer off the contract reports the call and the field to the monitoring, and no value', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ products: [{ id: 1, title: { ru: 'Айгерім' } }] }),
   )

@@ -6,17 +6,22 @@ import { forCustomer } from './customer-words'
 
 export type Transport = {
   readonly client: AxiosInstance
-  /** Whoever reads the answers reads this language: refusals keep the words that are meant for them. Absent: a program reads. */
+  /**
+   * The language of the person who reads the answers: refusals keep only messages for that person. Without it a program
+   * reads them.
+   */
   readonly reader?: Locale
-  /** Passed to `fetch` as it is, for example Next's cache tags. */
+  /** Headers for this call only. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Options passed to `fetch` unchanged, for example Next's cache tags. */
   readonly fetchOptions?: Record<string, unknown>
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
-  /** Is told of an answer that does not fit the contract: the call, and the field that does not fit; no values. */
+  /** Called when an answer does not fit the contract, with the call and the first wrong field, without values. */
   readonly onDrift?: (call: string, field: string) => void
-  /** Is told of a 401, whether or not the contract declares it: the route, and the path that was called. */
+  /** Called for a 401, whether or not the contract declares it, with the route and the called path. */
   readonly onUnauthorized?: (route: Route, path: string) => void
-  /** Is told of a call without an answer, and of one that failed on the server's side: the call, and why; no values. */
+  /** Called for a call without an answer or with a 5xx, with the call and the reason, without values. */
   readonly onFailure?: (call: string, why: string) => void
 }
 
@@ -27,13 +32,13 @@ type Filled = {
 }
 
 /**
- * Has axios call `fetch` with the address instead of a `Request`. Node keeps the signal of every `Request` until that is collected; in a
- * build, axios' signal (of the timeout) holds a scope with the `Request` in it. So none was ever collected, and with it stayed all that its
- * visitor was shown: 230 KB a search.
+ * Makes axios call `fetch` with the address instead of a `Request`. Node keeps the signal of every `Request` until the
+ * request is garbage-collected; in a build, axios' timeout signal holds a scope with the `Request` in it. So no request
+ * was ever collected, and with it stayed the data of the answer: 230 KB a search.
  */
 const WITHOUT_REQUEST = { Request: null }
 
-/** A client for one server; every status is an answer, only `call` decides what is a failure. */
+/** A client for one server. It accepts every status; `call` decides which one is a failure. */
 export function createClient(baseURL: string, headers: Record<string, string> = {}): AxiosInstance {
   const client = axios.create({
     baseURL,
@@ -51,7 +56,7 @@ export function createClient(baseURL: string, headers: Record<string, string> = 
 const fillPath = (path: string, params: Filled['params']): string =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
 
-/** The first field that does not fit, without places in lists. */
+/** The path of the first field that does not fit, without list positions. */
 const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string =>
   issues[0]?.path.filter((key) => typeof key === 'string').join('.') || 'body'
 
@@ -62,7 +67,7 @@ const fieldOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]): 
  */
 export async function call<R extends Route>(transport: Transport, route: R, args: Args<R>): Promise<Reply<R>> {
   const name = `${route.method} ${route.path}`
-  // The compiler knows `args` by the route; here the three parts are optional for all routes.
+  // The compiler knows `args` by the route; here all three parts are optional, as some routes lack them.
   const { params, query, body } = args as Filled
   const path = fillPath(route.path, params)
   const config: AxiosRequestConfig & { fetchOptions?: Record<string, unknown> } = {
@@ -70,6 +75,7 @@ export async function call<R extends Route>(transport: Transport, route: R, args
     url: path,
     params: query,
     ...(body !== undefined && { data: body }),
+    ...(transport.headers && { headers: transport.headers }),
     ...(transport.signal && { signal: transport.signal }),
     ...(transport.timeoutMs && { timeout: transport.timeoutMs }),
     ...(transport.fetchOptions && { fetchOptions: transport.fetchOptions }),
@@ -92,3 +98,7 @@ export async function call<R extends Route>(transport: Transport, route: R, args
   const said = reader && response.status >= 400 ? forCustomer(parsed.data, response.status, reader) : parsed.data
   return { status: response.status, body: said } as Reply<R>
 }
+
+/** Calls a route; null: no declared answer came, and the transport was told the reason (`onFailure`, `onDrift`). */
+export const callOrNull = <R extends Route>(transport: Transport, route: R, args: Args<R>): Promise<Reply<R> | null> =>
+  call(transport, route, args).catch(() => null)

@@ -3,17 +3,17 @@ import { OVERLOADED } from '@/lib/contract/errors'
 import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { call, createClient } from './call'
-import { wordsOf } from './refusal-words'
+import { messageOf } from './refusal-message'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What a customer is told of a refusal with this status and body. */
+/** The message that a customer gets of a refusal with this status and body. */
 async function told(status: number, body: object, reader: Locale = 'ru') {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
   const transport = { client: createClient('http://127.0.0.1:1'), reader }
   const reply = await call(transport, routes.updateUser, { body: { name: 'x' } })
   if (reply.status === 200) throw new Error('not refused')
-  return { words: wordsOf(reply.body), errors: reply.body.errors, code: reply.body.code }
+  return { words: messageOf(reply.body), errors: reply.body.errors, code: reply.body.code }
 }
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   [400, '<html><body>Ошибка 400</body></html>'],
   [400, 'Ошибка {"trace":[]}'],
   [422, `Ошибка ${'подробно '.repeat(100)}`],
-])('%i with «%s» is not said to a customer', async (status, message) => {
+])('a refusal %i with «%s» is not shown to a customer', async (status, message) => {
   expect((await told(status, { message, errors: { name: [message] } })).words).toBeUndefined()
 })
 
-test('what is written for customers is said', async () => {
+test('a text that was written for customers is shown', async () => {
   expect((await told(422, { message: 'Имя уже занято' })).words).toBe('Имя уже занято')
   expect((await told(503, { message: 'Сейчас много заказов', code: OVERLOADED, retry_after: 60 })).words).toBe(
     'Сейчас много заказов',
@@ -47,7 +47,7 @@ test('a field that is refused in other words than a customer reads is still name
   expect(code).toBe('wrong')
 })
 
-test('a program gets what was said as it is', async () => {
+test('a caller that is a program gets the text unchanged', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ message: 'raw' }, { status: 500 }))
   const reply = await call({ client: createClient('http://127.0.0.1:1') }, routes.cities, {})
   expect(reply.body).toEqual({ message: 'raw' })

@@ -1,32 +1,28 @@
 import { z } from 'zod'
 import { type Problem, problem, SPOKEN_FAILURES } from '@/lib/contract/errors'
-import type { Locale } from '@/lib/i18n/locales'
+import { LANGUAGES, type Locale } from '@/lib/i18n/locales'
 
-/** The letters of a language: a sentence without any of them is in another one. */
-const LETTERS: Readonly<Record<Locale, RegExp>> = {
-  ru: /\p{Script=Cyrillic}/u,
-  kk: /\p{Script=Cyrillic}/u,
-  en: /[a-z]/i,
-}
+/** Letters by language: a sentence with none of them is in another language. */
+const LETTERS = { Cyrillic: /\p{Script=Cyrillic}/u, Latin: /[a-z]/i } as const
 
-/** More is no sentence: a page of a proxy, a stack. */
+/** A longer text is not a message for customers but a proxy's page or a stack trace. */
 const LONGEST = 400
 
-/** What programs say to programs: markup, data, lines of a stack, names of errors and of databases. */
+/** Technical texts: markup, data, lines of a stack, names of errors and of databases. */
 const TECHNICAL =
   /[<>{}\\\n\r]|::|\b[A-Z]\w*(?:Error|Exception)\b|\bE(?:CONN|TIMEDOUT|NOTFOUND|PIPE|HOST|ADDR|NOENT|ACCES)|SQLSTATE|\bat \S+:\d+/
 
 const isSentence = (text: string, locale: Locale): boolean =>
-  text.length <= LONGEST && LETTERS[locale].test(text) && !TECHNICAL.test(text)
+  text.length <= LONGEST && LETTERS[LANGUAGES[locale].script].test(text) && !TECHNICAL.test(text)
 
 const isSpoken = (status: number, { code }: Problem): boolean => status < 500 || SPOKEN_FAILURES.includes(code)
 
 const refusalBody = z.looseObject(problem.shape)
 
 /**
- * A refusal with those words alone that are meant for a customer who reads this language: the contract says which failures speak to
- * people, and of those a sentence in another language or with technical parts is none. Words that are left out are ''; whoever shows the
- * refusal has words of its own for that (`wordsOf`, `useShopForm`).
+ * A refusal with only those messages that a customer with this language can read. The contract declares which failures
+ * have messages for customers; messages in another language or with technical parts are removed, too. A removed message
+ * becomes ''; the code that shows the refusal then uses a text of its own (`messageOf`, `useShopForm`).
  */
 export function forCustomer(body: unknown, status: number, locale: Locale): unknown {
   const parsed = refusalBody.safeParse(body)
@@ -36,7 +32,7 @@ export function forCustomer(body: unknown, status: number, locale: Locale): unkn
   const errors = Object.entries(refusal.errors ?? {}).map(([field, texts]) => [field, texts.map(clean)] as const)
   return {
     ...refusal,
-    // The gateway's own refusals have their code for a message: it stays, and is shown to nobody.
+    // The gateway's own refusals have a code as their message; it stays and is never shown.
     message: refusal.message === refusal.code ? refusal.message : clean(refusal.message),
     ...(refusal.errors && { errors: Object.fromEntries(errors) }),
   }

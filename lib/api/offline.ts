@@ -1,2 +1,2 @@
-/** Has the browser no network? The one place that asks it: views and calls ask here. */
+/** Whether the browser has no network. Views and calls use this function only. */
 export const isOffline = (): boolean => !navigator.onLine

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
-import { watchOrders } from './order-events'
+import { listenToStream } from './event-stream'
+import { orderStream } from './order-events'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 
@@ -9,10 +10,10 @@ let stopLast = () => {}
 function watching() {
   const told: string[] = []
   const standing: boolean[] = []
-  const stop = watchOrders(
-    { token: TOKEN },
-    { onEvent: ({ status }) => told.push(status), onStreamingChange: (isOpen) => standing.push(isOpen) },
-  )
+  const stop = listenToStream(orderStream({ token: TOKEN }), {
+    onEvent: ({ status }) => told.push(status),
+    onStreamingChange: (isOpen) => standing.push(isOpen),
+  })
   stopLast = stop
   return { told, standing, stop }
 }
@@ -35,14 +36,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('listens to one order, or to all of the customer', () => {
+test('the stream of order events listens to one order, or to all of the customer', () => {
   watching().stop()
-  watchOrders('mine', { onEvent: vi.fn(), onStreamingChange: vi.fn() })()
+  listenToStream(orderStream('mine'), { onEvent: vi.fn(), onStreamingChange: vi.fn() })()
   expect(FakeEventSource.all.map(({ url }) => url)).toEqual([`/api/order/${TOKEN}/events`, '/api/user/events'])
   expect(FakeEventSource.open).toEqual([])
 })
 
-test('stands once something came: a stream that only opened may be held back on its way', () => {
+test('the stream of order events counts as open once an event came: a stream that only connected may be held back by a proxy', () => {
   const { told, standing } = watching()
   stream().dispatchEvent(new Event('open'))
   expect(standing).toEqual([])
@@ -50,16 +51,16 @@ test('stands once something came: a stream that only opened may be held back on 
   expect({ told, standing }).toEqual({ told: ['cooking'], standing: [true] })
 })
 
-test('takes nothing that is no event of the contract', () => {
+test('the stream of order events ignores everything that is no event of the contract', () => {
   const { told, standing } = watching()
   stream().tell('on fire', 'D-1')
   stream().dispatchEvent(new MessageEvent('status', { data: '{' }))
   expect({ told, standing }).toEqual({ told: [], standing: [] })
 })
 
-test('passes on that something other than the status is new', () => {
+test('the stream of order events passes on that something other than the status is new', () => {
   const onEvent = vi.fn()
-  stopLast = watchOrders({ token: TOKEN }, { onEvent, onStreamingChange: vi.fn() })
+  stopLast = listenToStream(orderStream({ token: TOKEN }), { onEvent, onStreamingChange: vi.fn() })
   stream().tell('sent', 'D-1')
   stream().tellChange('estimate', 'sent', 'D-1')
   stream().tellChange('of tomorrow', 'sent', 'D-1')
@@ -67,7 +68,7 @@ test('passes on that something other than the status is new', () => {
 })
 
 describe('a stream that fails', () => {
-  test('is opened a second time soon, then rests, and stands again when the server is back', () => {
+  test('a failing stream is opened a second time soon, then rests, and stands again when the server is back', () => {
     const { standing } = watching()
     stream().tell('sent', 'D-1')
     stream().fail()
@@ -83,7 +84,7 @@ describe('a stream that fails', () => {
     expect(FakeEventSource.all).toHaveLength(3)
   })
 
-  test('is opened at once when the internet is back', () => {
+  test('a failing stream is opened at once when the internet is back', () => {
     watching()
     stream().fail()
     window.dispatchEvent(new Event('online'))
@@ -93,7 +94,7 @@ describe('a stream that fails', () => {
   })
 })
 
-test('listens only while the page is seen', () => {
+test('the stream of order events listens only while the page is visible', () => {
   const { standing } = watching()
   stream().tell('sent', 'D-1')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -105,7 +106,7 @@ test('listens only while the page is seen', () => {
   expect(FakeEventSource.open).toHaveLength(1)
 })
 
-test('is over after the end, whatever happens', () => {
+test('the stream of order events is not opened again after the order has ended', () => {
   const { standing } = watching()
   stream().tell('delivered', 'D-1')
   stream().send('end', {})
@@ -116,7 +117,7 @@ test('is over after the end, whatever happens', () => {
   expect(standing).toEqual([true, false])
 })
 
-test('leaves nothing behind when it is stopped', () => {
+test('the stream of order events leaves nothing behind when it is stopped', () => {
   const { stop } = watching()
   stream().fail()
   stop()
@@ -125,7 +126,7 @@ test('leaves nothing behind when it is stopped', () => {
   expect(FakeEventSource.open).toEqual([])
 })
 
-test('is simply not there in a browser without such streams', () => {
+test('the stream of order events is not opened in a browser without EventSource', () => {
   vi.stubGlobal('EventSource', undefined)
   const { standing, stop } = watching()
   stop()

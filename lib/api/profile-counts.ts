@@ -1,12 +1,12 @@
 import type { Route, SuccessBody } from '@/lib/contract/route'
 import { invalidatePart, putAnswer } from './query/cache'
 
-/** The part of the cache with the numbers beside the links of the personal area's menu. */
+/** The part of the cache with the numbers beside the menu links of the personal area. */
 export const PROFILE_COUNTS = 'profile counts'
 
-/** Call after a change on the server that alters the numbers: they are requested again. */
+/** Requests the numbers again; call it after a change on the server that alters them. */
 export const outdateProfileCounts = (): void => invalidatePart(PROFILE_COUNTS)
 
-/** Takes the numbers from the answer of a list, without a request of their own. */
+/** Takes the numbers from the answer of a list, without a separate request. */
 export const learnProfileCounts = <R extends Route>(route: R, answer: SuccessBody<R>): void =>
   putAnswer(route, PROFILE_COUNTS, answer)

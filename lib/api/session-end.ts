@@ -3,9 +3,9 @@ type Listener = (path: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls back when the API answered 401 to a call that needs a customer: the session is over. This file does not
- * import the client, so that a page can listen before it is loaded.
- * @returns stops listening
+ * Calls back when the API answered 401 to a call that needs a session: the session has ended. This file does not import
+ * the client, so that a page can listen before it is loaded.
+ * @returns a function that stops listening
  */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener)
@@ -22,8 +22,9 @@ type Doubter = () => void
 const doubters = new Set<Doubter>()
 
 /**
- * Calls back when the API answered 401 to a call that needs no customer: the session may be over, or the chain is in trouble.
- * @returns stops listening
+ * Calls back when the API answered 401 to a call that needs no session: the session may have ended, or the chain has a
+ * fault.
+ * @returns a function that stops listening
  */
 export function onSessionDoubt(listener: Doubter): () => void {
   doubters.add(listener)

@@ -11,15 +11,15 @@ let current = 0
  */
 export const sessionKey = (): number => current
 
-/** Call after a login or logout: answers to the session before are no longer shown. */
+/** Call it after a login or logout: answers to the session before are no longer shown. */
 export function renewSessionKey(): void {
   current += 1
   for (const listener of listeners) listener()
 }
 
 /**
- * Calls back when the number changes.
- * @returns stops listening
+ * Calls back when the number has changed.
+ * @returns a function that stops listening
  */
 export function onSessionKey(listener: Listener): () => void {
   listeners.add(listener)
@@ -28,5 +28,5 @@ export function onSessionKey(listener: Listener): () => void {
 
 const onServer = () => 0
 
-/** The number, for a component. */
+/** The number as a hook. */
 export const useSessionKey = (): number => useSyncExternalStore(onSessionKey, sessionKey, onServer)

@@ -1,21 +1,26 @@
 import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
 
-/** A session ends so long after its last use (specification §4), in ms. */
+/** How long after its last use a session ends (specification §4), in ms. */
 const LIFE_MS = 1_800_000
-/** The chain writes the last use down once a minute at most: a session may be so much older than the last call. */
+/**
+ * The chain records the last use at most once a minute, so a session may be this much older than its last call, in ms.
+ */
 const NOTED_WITHIN_MS = 60_000
-/** How long before its end a customer is told: enough for a slow hand (WCAG 2.2.1). */
+/**
+ * How long before the end of the session the customer is warned, in ms: enough time for people who act slowly (WCAG
+ * 2.2.1).
+ */
 const WARNED_BEFORE_MS = 120_000
 
 const QUIET_MS = LIFE_MS - NOTED_WITHIN_MS - WARNED_BEFORE_MS
 
-/** Calls in which the chain looks at the session; what everybody may ask does not prolong it. */
+/** Calls that prolong the session, because the chain checks it; public calls do not. */
 const PROLONGS = /^\/api\/(?:user\/|cart\/|login$)/
 
 let usedAt: Moment = momentNow()
 const listeners = new Set<() => void>()
 
-/** Tells the shop's other tabs: they share the session. */
+/** Tells the shop's other tabs, because they share the session. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session-used')
 
 function learn(): void {
@@ -32,15 +37,15 @@ export function noteSessionUse(path: string): void {
   tabs?.postMessage(null)
 }
 
-/** Ms until a customer should be told that the session ends soon; 0: now. */
+/** Ms until the customer has to be warned that the session ends; 0: now. */
 export const untilSessionWarning = (): number => Math.max(0, QUIET_MS - elapsedSince(usedAt))
 
-/** Whether nothing kept the session alive for as long as it lives. */
+/** Whether the session has ended because it was not used for its whole life. */
 export const isSessionOver = (): boolean => elapsedSince(usedAt) >= LIFE_MS
 
 /**
  * Calls back when the session was used, here or in another tab.
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function onSessionUse(listener: () => void): () => void {
   listeners.add(listener)

@@ -6,7 +6,9 @@ const LEAST_LETTERS = 3
 const TYPING_PAUSE_MS = 300
 const TIMEOUT_MS = 4000
 
-/** Streets of the city that the typed text may mean; none while nothing is known, and none when the API does not answer. */
+/**
+ * Streets of the city that match the typed text; none while the answer is under way, and when the API does not answer.
+ */
 export function useStreetSuggestions(cityId: number, typed: string, isWanted: boolean): readonly string[] {
   const query = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const isAsked = isWanted && query.length >= LEAST_LETTERS

@@ -1,8 +1,8 @@
 type Listener = () => void
 
-/** Nobody is kept waiting longer than this without being asked, in seconds. */
+/** The longest wait without asking the customer, in seconds. */
 const LONGEST_SECONDS = 10
-/** Many are told the same moment; they come back one after the other. */
+/** A random part of the wait: many browsers are refused at the same moment and must not return all at once. */
 const SPREAD = 0.5
 
 const listeners = new Set<Listener>()
@@ -14,18 +14,22 @@ function count(by: number): void {
 }
 
 /**
- * Calls back when calls begin to wait for a server that has too much work, and when none waits any more.
- * @returns stops listening
+ * Calls back when calls begin to wait for an overloaded server, and when none waits any more.
+ * @returns a function that stops listening
  */
 export function onWaiting(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Does a call wait now? */
+/** Whether a call waits now. */
 export const isWaiting = (): boolean => waiting > 0
 
-/** Waits as long as a server asks for. @param seconds of its refusal @returns false: that is too long, or whoever asked is gone */
+/**
+ * Waits as long as a server requests.
+ * @param seconds of its refusal
+ * @returns false: the wait is too long, or the caller has given up
+ */
 export async function waitAsTold(seconds: number, signal?: AbortSignal): Promise<boolean> {
   if (seconds > LONGEST_SECONDS || signal?.aborted) return false
   count(1)

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadBrand, readBrand } from './brand'
-import { chainFolder } from './chain-folder'
-import { markIn } from './mark'
-import { toldMistake } from './mistakes'
+import { loadBrand, readBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { toldMistake } from '@/lib/chain/checks/mistakes'
+import { markIn } from '@/lib/chain/pictures/mark'
 
 const DEMO = chainFolder({})
 let folder = ''
@@ -24,7 +24,7 @@ const change = (from: string | RegExp, to: string) => {
 }
 const mistakes = () => readBrand(folder).mistakes.map(toldMistake)
 
-test('the demo chain is right', () => {
+test('the demo chain has no mistakes in its brand', () => {
   const brand = loadBrand(DEMO)
   expect(brand.phones[0].digits).toMatch(/^7\d{10}$/)
   expect(brand.palette.light.flame).toBe('#d43812')
@@ -38,13 +38,18 @@ describe('a mistake is named with its line', () => {
     ['a page too dark', 'ground: "#fff8f0"', 'ground: "#8a8a8a"', /^chain\.yaml:\d+: colours: ink-soft on |^chain/],
     ['a text without Kazakh', /( {4}en: Doner, sauce, drink\n) {4}kk: .*\n/, '$1', /searchPlaceholder\.kk: is missing/],
     ['an unknown word', 'email:', 'mail:', /^chain\.yaml:\d+: (?:mail: nothing is called so here|email: is missing)/],
-    ['a link that is none', 'https://wa.me/', 'wa.me/', /^chain\.yaml:\d+: messenger\.link: not a web address/],
-  ])('%s', (_, from, to, mistake) => {
+    [
+      'a link that is none',
+      'https://example.com/dala-doner/whatsapp',
+      'wa.me/',
+      /^chain\.yaml:\d+: messenger\.link: not a web address/,
+    ],
+  ])('a mistake is named with its line: %s', (_, from, to, mistake) => {
     change(from, to)
     expect(mistakes()[0]).toMatch(mistake)
   })
 
-  test('a picture that is missing', () => {
+  test('a missing picture is named with its line', () => {
     rmSync(path.join(folder, 'brand/og-default.jpg'))
     rmSync(path.join(folder, 'brand/logo.svg'))
     expect(mistakes()).toEqual(['brand/logo.svg:1: the file is missing', 'brand/og-default.jpg:1: the file is missing'])
@@ -52,7 +57,7 @@ describe('a mistake is named with its line', () => {
 })
 
 describe('a logo', () => {
-  test('is read with its colours and rules', () => {
+  test('a logo is read with its colours and rules', () => {
     const svg =
       '<svg viewBox="0 0 8 8"><g><path d="M0 0h8v8z"/><path fill="#fff" fill-rule="evenodd" d="M1 1z"/></g></svg>'
     expect(markIn(svg)).toEqual({
@@ -70,5 +75,5 @@ describe('a logo', () => {
     ['<svg><path d="M0 0z"/></svg>', /viewBox/],
     ['<svg viewBox="0 0 8 8"><path d="javascript:x"/></svg>', /cannot be read/],
     ['not a picture', /viewBox/],
-  ])('%s is none', (svg, sentence) => expect(markIn(svg)).toMatch(sentence))
+  ])('a logo with %s is refused', (svg, sentence) => expect(markIn(svg)).toMatch(sentence))
 })

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrandFile, brandSchema } from './brand.schema'
-import { type Mark, markIn } from './mark'
-import { ChainMistakesError, type Mistake } from './mistakes'
-import { placeholdersIn } from './not-yours'
-import { type Palette, paleFaults, paletteOf } from './palette'
+import { ChainMistakesError, type Mistake } from '@/lib/chain/checks/mistakes'
+import { placeholdersIn } from '@/lib/chain/checks/not-yours'
+import { type Mark, markIn } from '@/lib/chain/pictures/mark'
+import { type Palette, paleFaults, paletteOf } from '@/lib/chain/pictures/palette'
+import { type BrandFile, brandSchema } from '@/lib/chain/schema/brand.schema'
 import { readText } from './read-text'
 import { readYaml, type Sheet } from './read-yaml'
 
-/** Who the shop is: what `chain.yaml` says, its colours in both themes, and its logo. */
+/** The brand of the shop: the content of `chain.yaml`, its colours in both themes, and its logo. */
 export type Brand = Omit<BrandFile, 'colours'> & { readonly palette: Palette; readonly mark: Mark }
 
 const FILE = 'chain.yaml'
 export const LOGO = 'brand/logo.svg'
 
-/** The pictures of the brand by their addresses; each is a file of that name in `brand/`. */
+/** The pictures of the brand by their public addresses; each is a file of that name in `brand/`. */
 export const BRAND_FILES = [
   'apple-touch-icon.png',
   'favicon.ico',
@@ -24,7 +24,7 @@ export const BRAND_FILES = [
   'og-default.jpg',
 ] as const
 
-/** The brand in a chain's folder, or all that is wrong with it; `sheet` is null when `chain.yaml` cannot be read. */
+/** The brand in a chain's folder, or all its mistakes; `sheet` is null when `chain.yaml` cannot be read. */
 type BrandReading = { readonly sheet: Sheet<BrandFile> | null } & (
   | { readonly brand: Brand; readonly mistakes: readonly [] }
   | { readonly brand: null; readonly mistakes: readonly Mistake[] }
@@ -37,7 +37,7 @@ function readMark(folder: string): Mark | Mistake {
   return typeof mark === 'string' ? { file: LOGO, line: 1, message: mark } : mark
 }
 
-/** Reads who the shop is and judges all of it: the file, the contrasts of its colours, the logo, the pictures of the brand. */
+/** Reads and checks the brand: `chain.yaml`, the contrasts of its colours, the logo and the other pictures. */
 export function readBrand(folder: string): BrandReading {
   const { sheet, mistakes } = readYaml(brandSchema, folder, FILE)
   const mark = readMark(folder)
@@ -63,7 +63,8 @@ export function readBrand(folder: string): BrandReading {
 }
 
 /**
- * The brand in a chain's folder. `isProduction`: placeholders are mistakes, too: customers would be given a BIN, a phone or a link that nobody has
+ * The brand in a chain's folder. `isProduction`: placeholders count as mistakes, because customers would get an
+ * invented BIN, phone or link
  * @throws {ChainMistakesError} with every mistake in it
  */
 export function loadBrand(folder: string, { isProduction = false } = {}): Brand {

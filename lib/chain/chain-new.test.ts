@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkChain } from './check-chain'
+import { checkChain } from '@/lib/chain/checks/check-chain'
 
 const parent = mkdtempSync(join(tmpdir(), 'chain-new-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
 const makeNew = (name: string) =>
-  execFileSync(process.execPath, ['scripts/chain-new.mjs', name], {
+  execFileSync(process.execPath, ['scripts/chain.mjs', 'new', name], {
     env: { ...process.env, INIT_CWD: parent },
     encoding: 'utf8',
     stdio: 'pipe',

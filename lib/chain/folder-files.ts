@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Mistake } from '@/lib/chain/checks/mistakes'
+import { TEXT_NAMES } from '@/lib/chain/schema/texts'
 import { BRAND_FILES, LOGO } from './brand'
-import type { Mistake } from './mistakes'
 
-/** What systems and editors leave in folders, and what is written for people. */
+/** Files that systems and editors create in folders, and files for people. */
 const UNTOUCHED = /(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$|README|LICENSE)/i
 
 const WHOLE = new Set<string>([
@@ -13,7 +14,7 @@ const WHOLE = new Set<string>([
 const READ = [
   /^menu\/[^/]+\.yaml$/,
   /^places\/(?:streets\/)?[^/]+\.yaml$/,
-  // Texts that are called otherwise are named by those who read them.
+  // Texts with other names are reported by the readers of texts.
   /^(?:articles|faq)\/[^/]+\.md$/,
   /^photos\/products\/[a-z\d-]+\.(?:jpe?g|png|webp)$/i,
   /^media\/(?:[\w-]+\/)*[\w-]+\.(?:avif|webp|jpg|mp4|webm)$/,
@@ -24,7 +25,7 @@ const isRead = (file: string): boolean => WHOLE.has(file) || READ.some((pattern)
 const PHOTO = /^photos\/(?:products\/)?([^/]+)\.[^./]+$/
 const SLUG = /^[a-z\d-]+$/
 
-/** What to do with a file that is not read. */
+/** The advice about a file that is not read. */
 function remedyOf(file: string): string {
   const [, twice] = /^(.*\.(?:yaml|md))\.txt$/i.exec(file) ?? []
   if (twice) return `rename it to ${twice}`
@@ -33,11 +34,11 @@ function remedyOf(file: string): string {
   if (name && SLUG.test(name)) return `save it as JPEG: photos/products/${name}.jpg`
   if (name) return 'a photograph is called like the slug of its product: photos/products/SLUG.jpg'
   if (file.startsWith('brand/')) return `brand/ has logo.svg, ${BRAND_FILES.join(', ')}`
-  if (/^(?:articles|faq)\//.test(file)) return 'a text is called name.ru.md, name.en.md or name.kk.md'
+  if (/^(?:articles|faq)\//.test(file)) return TEXT_NAMES
   return 'move it out of the folder, or give it the name of a file that is read'
 }
 
-/** The files in a chain's folder that nobody reads, each with what to do about it. */
+/** The unread files in a chain's folder, each with an advice. */
 export const unreadFiles = (folder: string): Mistake[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

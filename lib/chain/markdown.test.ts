@@ -7,7 +7,7 @@ test.each([
   ['- one\n- two\n  goes on\n\ntext', '<ul>\n<li>one</li>\n<li>two goes on</li>\n</ul>\n<p>text</p>'],
   ['**strong** and *soft*', '<p><strong>strong</strong> and <em>soft</em></p>'],
   ['2 * 3 * 4 and a*b*c', '<p>2 * 3 * 4 and a*b*c</p>'],
-])('%j', (text, html) => {
+])('a text %j is rendered', (text, html) => {
   expect(markdown(text.split('\n'))).toEqual({ html, faults: [] })
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['<img src=x onerror=alert(1)>', '&lt;img'],
   ['[me](javascript:alert(1))', '[me](javascript'],
   ['**<b onclick="x">**', '&lt;b onclick=&quot;'],
-])('%j stays text and is a fault', (text, shown) => {
+])('a text %j stays text and is a fault', (text, shown) => {
   const { html, faults } = markdown(['', text], 10)
   expect(html).toContain(shown)
   expect(html.replace(/<\/?(p|strong|em)>/g, '')).not.toMatch(/[<>]/)

@@ -1,4 +1,4 @@
-import type { Mistake } from './mistakes'
+import type { Mistake } from '@/lib/chain/checks/mistakes'
 
 /** A fault of a Markdown text; lines count from 1. */
 type Fault = Pick<Mistake, 'line' | 'message'>
@@ -6,7 +6,7 @@ type Fault = Pick<Mistake, 'line' | 'message'>
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Emphasis of a line; everything else in it is text, HTML too. */
+/** Emphasis in a line; everything else is text, including HTML. */
 const inline = (text: string): string =>
   escaped(text)
     .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
@@ -32,7 +32,7 @@ const kindOf = (line: string): Block['kind'] => {
   return /^[-*] /.test(line) ? 'ul' : 'p'
 }
 
-/** Lines that belong together; a line without a mark goes on with the paragraph or the point before it. */
+/** Lines that belong together; a line without a mark continues the paragraph or the list item before it. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = []
   let isApart = true
@@ -59,8 +59,8 @@ const htmlOf = ({ kind, lines }: Block): string =>
     : `<${kind}>${inline(lines.join(' '))}</${kind}>`
 
 /**
- * The HTML of a Markdown text: paragraphs, `## headings`, `- points`, `**strong**` and `*emphasis*`, which is what pages show.
- * Anything else stays text, HTML too, and is a fault.
+ * The HTML of a Markdown text: paragraphs, `## headings`, `- points`, `**strong**` and `*emphasis*`, which pages can
+ * show. Anything else, including HTML, stays text and is reported as a fault.
  * @param firstLine the number of the first line in its file
  */
 export function markdown(

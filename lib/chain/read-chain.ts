@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { type Brand, readBrand } from './brand'
-import type { BrandFile } from './brand.schema'
+import { ChainMistakesError, type Mistake } from '@/lib/chain/checks/mistakes'
+import { picturesIn } from '@/lib/chain/pictures/pictures'
+import type { BrandFile } from '@/lib/chain/schema/brand.schema'
 import {
   categoriesSchema,
   type GroupEntry,
@@ -11,19 +12,18 @@ import {
   type ProductEntry,
   productsSchema,
   tonesSchema,
-} from './menu.schema'
-import { ChainMistakesError, type Mistake } from './mistakes'
-import { picturesIn } from './pictures'
-import { type CityFile, citySchema, streetsSchema } from './places.schema'
-import { type PromoEntry, promosSchema } from './promos.schema'
+} from '@/lib/chain/schema/menu.schema'
+import { type CityFile, citySchema, streetsSchema } from '@/lib/chain/schema/places.schema'
+import { type PromoEntry, promosSchema } from '@/lib/chain/schema/promos.schema'
+import { type SlideEntry, slidesSchema } from '@/lib/chain/schema/slides.schema'
+import { type ArticleText, type FaqGroupText, readArticles, readFaq } from '@/lib/chain/schema/texts'
+import { type Brand, readBrand } from './brand'
 import { type Reading, readYaml, type Sheet, type Source } from './read-yaml'
-import { type SlideEntry, slidesSchema } from './slides.schema'
-import { type ArticleText, type FaqGroupText, readArticles, readFaq } from './texts'
 
 type Category = z.infer<typeof categoriesSchema>['categories'][number]
 type Named = Pick<Category, 'slug' | 'name'>
 
-/** Who a chain is, what it sells, where and with which texts, as its folder says it. Lists are in the order of menu and pages. */
+/** The brand, menu, places and texts of a chain, from its folder. Lists are in the order of menu and pages. */
 export type Chain = {
   readonly brand: Brand
   readonly categories: readonly Category[]
@@ -32,7 +32,7 @@ export type Chain = {
   readonly products: readonly (ProductEntry & { readonly category: string })[]
   /** The average colours of the products' pictures, by the names of the pictures. */
   readonly tones: Readonly<Record<string, string>>
-  /** What is in the pictures and videos, in short, by their paths (`picturesIn`). */
+  /** Short hashes of the pictures and videos by their paths (`picturesIn`). */
   readonly pictures: Readonly<Record<string, string>>
   readonly cities: readonly CityFile[]
   readonly streets: readonly z.infer<typeof streetsSchema>[]
@@ -42,7 +42,7 @@ export type Chain = {
   readonly faq: readonly FaqGroupText[]
 }
 
-/** The files of a chain as they stand, for checks that look across them. */
+/** The parsed files of a chain, for checks across files. */
 export type ChainSources = {
   readonly categories: Source
   readonly ingredients: Source
@@ -72,7 +72,7 @@ const filesIn = (folder: string, part: string): string[] => {
   return names.sort().map((name) => `${part}/${name}`)
 }
 
-/** A file that a chain may do without. */
+/** An optional file of a chain. */
 const readOptional = <T>(schema: z.ZodType<T>, folder: string, file: string, none: T): Reading<T> =>
   existsSync(join(folder, file))
     ? readYaml(schema, folder, file)
@@ -82,7 +82,7 @@ const readOptional = <T>(schema: z.ZodType<T>, folder: string, file: string, non
         mistakes: [],
       }
 
-/** Reads all of a chain; every mistake in the shape of a file is named, and whatever the texts lack. */
+/** Reads all files of a chain; reports every mistake in the shape of a file, and everything that the texts lack. */
 export function readChain(folder: string): ChainReading {
   const brand = readBrand(folder)
   const categories = readYaml(categoriesSchema, folder, 'menu/categories.yaml')

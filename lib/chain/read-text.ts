@@ -1,16 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mistake } from './mistakes'
+import type { Mistake } from '@/lib/chain/checks/mistakes'
 
 const SAVE_AS = 'is not written in UTF-8: save the file as UTF-8'
 const NEW_LINE = 0x0a
 
-/** Editors of Windows call it “Unicode”. */
+/** Editors of Windows call this encoding “Unicode”. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** The first line (from 1) with bytes that are no UTF-8. */
+/** The first line (from 1) with bytes that are not UTF-8. */
 function lineOfBadBytes(bytes: Uint8Array): number {
   let [line, start] = [1, 0]
   for (;;) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { chainFolder } from './chain-folder'
-import { ChainMistakesError, toldMistake } from './mistakes'
+import { ChainMistakesError, toldMistake } from '@/lib/chain/checks/mistakes'
+import { chainFolder } from './chain-folder.mjs'
 import { parseYaml, readYaml } from './read-yaml'
 
 const menu = z.strictObject({
@@ -52,7 +52,7 @@ test('every mistake is named with its line', () => {
   ])
 })
 
-test('broken syntax, a key that stands twice and an empty file are mistakes', () => {
+test('a file with broken syntax, a repeated key or no content is a mistake', () => {
   expect(mistakesIn('products:\n  - slug: "a\n')[0]).toBe('menu/a.yaml:2: the closing " is missing')
   expect(mistakesIn('products: []\nproducts: []\n')).toEqual([
     expect.stringMatching(/^menu\/a\.yaml:2: "products" stands twice in one entry/),
@@ -101,7 +101,10 @@ const soups = z.strictObject({
   ),
 })
 
-/** A slip of somebody who never heard of YAML: the line (from 1), what is written there, and what is said about which line. */
+/**
+ * A mistake of a person who does not know YAML: the line (from 1), its content, and the message with the line that it
+ * names.
+ */
 const SLIPS: readonly (readonly [line: number, wrong: string, told: RegExp])[] = [
   [9, '\tprice: 790', /^:9: begins with a tab: indent with spaces$/],
   [9, '    \tprice: 790', /^:9: begins with a tab/],
@@ -143,7 +146,7 @@ const SLIPS: readonly (readonly [line: number, wrong: string, told: RegExp])[] =
 
 test.each(SLIPS)('line %i written as %j is one mistake in plain words', (line, wrong, expected) => {
   const text = SOUPS.map((right, index) => (index === line - 1 ? wrong : right)).join('\n')
-  // A key that is not read is missing, too.
+  // A key that is not read counts as missing, too.
   const [told, ...more] = parseYaml(soups, '', text)
     .mistakes.filter(({ message }) => !/(?<!closing .|a space) is missing$/.test(message))
     .map(toldMistake)

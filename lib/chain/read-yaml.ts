@@ -1,21 +1,23 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
-import type { Mistake } from './mistakes'
+import type { Mistake } from '@/lib/chain/checks/mistakes'
+import { yamlFaults } from '@/lib/chain/checks/yaml-fault'
 import { readText } from './read-text'
-import { yamlFaults } from './yaml-fault'
 
 type Path = readonly PropertyKey[]
 
-/** A file of the chain that has the right shape, and where its parts stand: checks that look across files name lines, too. */
+/**
+ * A file of the chain with the right shape, and the lines of its parts, because checks across files name lines, too.
+ */
 export type Sheet<T> = {
   /** The path inside the chain's folder, with slashes. */
   readonly file: string
   readonly value: T
-  /** The line (from 1) of what a path leads to, or of the nearest part around it. */
+  /** The line (from 1) of the value at a path, or of the nearest part around it. */
   readonly lineOf: (path: Path) => number
 }
 
-/** What a file says, right or wrong, and where its parts stand. */
+/** The content of a file, right or wrong, and the lines of its parts. */
 export type Source = Pick<Sheet<unknown>, 'file' | 'lineOf'> & { readonly raw: unknown }
 
 /** `sheet` is null exactly when there are mistakes. `source` is always there, so that one mistake hides no other. */
@@ -24,7 +26,7 @@ export type Reading<T> = { readonly source: Source } & (
   | { readonly sheet: null; readonly mistakes: readonly Mistake[] }
 )
 
-/** A path inside a file as people read it: `branches[0].zones`. */
+/** A path inside a file in readable form: `branches[0].zones`. */
 export const tellPath = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
@@ -35,7 +37,7 @@ const startOf = (node: unknown): number | null => (isNode(node) && node.range ? 
 
 type Step = { readonly node: unknown; readonly offset: number | null }
 
-/** One part of a path further: the value there, and where it begins (of a map's value: its key). */
+/** One step of a path: the value there, and where it begins (in a map: its key). */
 function stepInto(node: unknown, part: PropertyKey): Step | null {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
@@ -53,7 +55,10 @@ const isEmpty = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_ty
 
 const NOTE = 'is empty; what begins with # is a note: a colour stands in quotes, "#d43812"'
 
-/** Why a map has a key that nothing is called by. Between { } a comma ends a text, and a colon without a space is a part of the key. */
+/**
+ * The reason for an unknown key in a map. Between { } a comma ends a text, and a colon without a space belongs to the
+ * key.
+ */
 function strangerIn(map: unknown, key: string): string {
   if (key.includes(':')) return `a space is missing after the colon: ${key.replace(':', ': ')}`
   const isAlone =
@@ -61,7 +66,7 @@ function strangerIn(map: unknown, key: string): string {
   return isAlone ? 'nothing is called so here; a text with a comma stands in quotes: "…"' : 'nothing is called so here'
 }
 
-/** What a mistake says, with the path inside the file; a map with several unknown keys has several mistakes. */
+/** The messages of a mistake, with the path inside the file; a map with several unknown keys has several. */
 function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: strangerIn(issue.input, key) }))
@@ -71,7 +76,7 @@ function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; read
   return [{ path: issue.path, message: issue.message.replace(/^Invalid input: /, '') }]
 }
 
-/** What a document says, or where its references (`*name`) lead nowhere or multiply. */
+/** The content of a document, or the place where its references (`*name`) are undefined or multiply. */
 function saidBy(
   document: Document.Parsed,
 ): { readonly raw: unknown } | { readonly offset: number; readonly why: string } {
@@ -96,9 +101,9 @@ function saidBy(
 }
 
 /**
- * Reads YAML by a schema and reports every mistake with its line: broken syntax (its first
- * mistake), a key that stands twice, unknown keys, and what the schema refuses.
- * @param file how mistakes name it: its path inside the chain's folder
+ * Reads YAML by a schema and reports every mistake with its line: broken syntax (its first mistake), a key that occurs
+ * twice, unknown keys, and what the schema refuses.
+ * @param file its path inside the chain's folder, for the messages
  */
 export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): Reading<T> {
   const lines = new LineCounter()
@@ -138,7 +143,7 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   return { source, sheet: null, mistakes }
 }
 
-/** The same of a file in the chain's folder; one that is not there, or not in UTF-8, is a mistake, too. */
+/** The same for a file in the chain's folder; a missing file and one that is not UTF-8 are mistakes, too. */
 export function readYaml<T>(schema: z.ZodType<T>, folder: string, file: string): Reading<T> {
   const text = readText(folder, file)
   if (typeof text === 'string') return parseYaml(schema, file, text)

@@ -9,7 +9,7 @@ import { loadChain } from './read-chain'
 
 const CHAINS = ['chains/dala-doner', 'e2e/chains/tau-coffee']
 
-/** The lines of a chain's texts, each with where it stands. */
+/** The lines of a chain's texts, each with its place. */
 const linesOf = (folder: string, parts: readonly string[]) =>
   parts
     .flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}/${name}`))
@@ -31,14 +31,14 @@ const COMPANY = /ТОО[\s\u00a0]«[^»]+»|«[^»]+»[\s\u00a0]ЖШС|\p{Lu}[\p
 /** "2 500 ₸", "2,500 ₸": groups of three digits. */
 const TENGE = /\d{1,3}(?:[\s\u00a0,]\d{3})*(?=(?:[–-]\d{1,3}(?:[\s\u00a0,]\d{3})*)?[\s\u00a0]₸)/g
 
-describe.each(CHAINS)('what %s says', (folder) => {
+describe.each(CHAINS)('the text of %s', (folder) => {
   const texts = linesOf(folder, ['articles', 'faq'])
 
-  test('names phones, e-mail and numbers of the seller in chain.yaml alone', () => {
+  test('the text names phones, e-mail and numbers of the seller in chain.yaml alone', () => {
     for (const pattern of [PHONE, BIN, EMAIL]) expect(found(texts, pattern)).toEqual([])
   })
 
-  test('calls the seller as chain.yaml does, in each language', () => {
+  test('the text calls the seller as chain.yaml does, in each language', () => {
     const { name } = loadBrand(folder).seller
     const known = new Set(Object.values(name))
     const companies = texts.flatMap(({ line }) =>
@@ -47,11 +47,11 @@ describe.each(CHAINS)('what %s says', (folder) => {
     expect(companies.filter((said) => ![...known].some((one) => said.endsWith(one)))).toEqual([])
   })
 
-  test('repeats no rate: percents are named by their figure', () => {
+  test('the text repeats no rate: percents are named by their figure', () => {
     expect(found(texts, PERCENT)).toEqual([])
   })
 
-  test('names only amounts that its places have', () => {
+  test('the text names only amounts that its places have', () => {
     const zones = loadChain(folder).cities.flatMap(({ branches }) => branches.flatMap((branch) => branch.zones))
     const known = new Set([1, ...zones.flatMap((zone) => [zone.price, zone.free_from ?? 1, zone.minimum])])
     const amounts = found(linesOf(folder, ['faq']), TENGE)

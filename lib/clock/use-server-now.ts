@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { onServerTime, serverNow } from './server-time'
 
-/** A shown time may be so old. */
+/** How old a shown time may be, in ms. */
 const STEP_MS = 10_000
 
 const subscribe = (onChange: () => void) => {
@@ -19,7 +19,7 @@ const subscribe = (onChange: () => void) => {
 }
 const now = (): number => Math.floor(serverNow() / STEP_MS) * STEP_MS
 
-/** The server's time in ms, to ten seconds, as it goes by; null while the server renders and the page hydrates. */
+/** The server's time in ms, updated every ten seconds; null while the server renders and the page hydrates. */
 export const useServerNow = (): number | null => useSyncExternalStore<number | null>(subscribe, now, () => null)
 
 const today = (): string => localTime(new Date(serverNow())).date

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import * as errors from '@/lib/contract/errors'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
-import { createAdmission, kindOf, OVERLOADED } from './admission.mjs'
+import { createAdmission, kindOf } from './admission'
 
 const room = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 500 })
 
 function admissionOf(ordering = room(1, 2), browsing = room(1, 1), searching = room(1, 0)) {
-  const admission = createAdmission({ rooms: () => ({ ordering, browsing, searching, photos: room(1, 1) }) })
+  const admission = createAdmission({ limits: () => ({ ordering, browsing, searching, photos: room(1, 1) }) })
   const begun: string[] = []
   const refused: string[] = []
   const leave = new Map<string, () => void>()
@@ -23,7 +22,7 @@ function admissionOf(ordering = room(1, 2), browsing = room(1, 1), searching = r
   return { admission, begun, refused, enter, end: (name: string) => leave.get(name)?.() }
 }
 
-test('so much of a kind is under way, so much waits, and the rest is refused at once', () => {
+test('each kind of request has a limit of running and of waiting ones, and any further request is refused at once', () => {
   const { begun, refused, enter, end } = admissionOf()
   for (const name of ['a', 'b', 'c', 'd']) enter('ordering', name)
   expect([begun, refused]).toEqual([['a'], ['d']])
@@ -32,7 +31,7 @@ test('so much of a kind is under way, so much waits, and the rest is refused at 
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('whoever orders goes before whoever looks around, and these before whoever searches', () => {
+test('an order goes before a page view, which goes before a search', () => {
   const { begun, enter, end } = admissionOf(room(1, 2), room(1, 2), room(1, 2))
   for (const kind of ['searching', 'browsing', 'ordering'] as const)
     for (const number of [1, 2]) enter(kind, `${kind} ${number}`)
@@ -44,7 +43,7 @@ test('whoever orders goes before whoever looks around, and these before whoever 
   expect(begun.slice(3)).toEqual(['ordering 2', 'browsing 2', 'searching 2'])
 })
 
-test('who leaves while waiting takes nobody’s place', () => {
+test('a caller who leaves while waiting frees the place', () => {
   const { begun, refused, enter, end } = admissionOf()
   enter('browsing', 'a')
   const leaves = enter('browsing', 'b')
@@ -54,7 +53,7 @@ test('who leaves while waiting takes nobody’s place', () => {
   expect([begun, refused]).toEqual([['a', 'c'], []])
 })
 
-test('nobody waits for ever behind what hangs', () => {
+test('a request does not wait without end behind one that hangs', () => {
   vi.useFakeTimers()
   try {
     const { refused, enter } = admissionOf()
@@ -82,20 +81,16 @@ test.each([
   ['GET', '/en/search?query=doner', 'searching'],
   ['GET', '/api/order/abc/events', null],
   ['GET', '/health', null],
-] as const)('%s %s is %s', (method, url, kind) => {
+] as const)('a call %s %s is %s', (method, url, kind) => {
   expect(kindOf(method, url)).toBe(kind)
 })
 
-test('every call that changes something goes before those that look around', () => {
+test('every call that changes something goes before calls that only read', () => {
   const changes = Object.values<Route>(routes).filter(({ method }) => method !== 'GET')
   expect(changes.filter(({ method, path }) => kindOf(method, path) === 'browsing')).toEqual([])
 })
 
-test('both doors say the same word', () => {
-  expect(OVERLOADED).toBe(errors.OVERLOADED)
-})
-
-test('a photo is let in by a room of its own, and takes no place of an order', () => {
+test('a photo has a capacity of its own, and takes no place of an order', () => {
   for (const path of ['/api/order/abc_-9/photos', '/api/user/history/1234/photos'])
     expect(kindOf('POST', path)).toBe('photos')
   const { begun, enter } = admissionOf()

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
-import { bodyLimitsOf, readBody, withBody } from './bodies.mjs'
+import { bodyLimitsOf, readBody, withBody } from './bodies'
 
 const QUICK = { deadlineMs: 400, graceMs: 100, bytesPerSecond: 1000, checkMs: 10 }
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** Sends what the writer writes, and returns what was read of it. */
+/** Sends the writer's bytes and returns what the server read. */
 function readFrom(write: (sender: ReturnType<typeof request>) => void, headers: Record<string, string> = {}) {
   return new Promise<readonly [Awaited<ReturnType<typeof readBody>>, IncomingMessage]>((resolve) => {
     server.removeAllListeners('request').on('request', async (received, response) => {
@@ -35,7 +35,7 @@ test('a body comes whole, and can be read again', async () => {
   expect([again.method, again.headers]).toEqual(['POST', received.headers])
 })
 
-test('a body without a length is left at the limit', async () => {
+test('a body without a length is cut off at the limit', async () => {
   const [status, received] = await readFrom((sender) => {
     const more = () => !sender.destroyed && sender.write(Buffer.alloc(16_384), more)
     more()
@@ -44,12 +44,12 @@ test('a body without a length is left at the limit', async () => {
   expect(received.socket.bytesRead).toBeLessThan(500_000)
 })
 
-test('a length above the limit is believed at once', async () => {
+test('a body whose stated length is above the limit is refused at once', async () => {
   const [status] = await readFrom((sender) => sender.flushHeaders(), { 'content-length': '300000000' })
   expect(status).toBe(413)
 })
 
-test('whoever sends a byte now and then is not waited for', async () => {
+test('a sender of a byte now and then is cut off', async () => {
   let timer: NodeJS.Timeout | undefined
   const [status] = await readFrom((sender) => {
     timer = setInterval(() => sender.write('x'), 20)

@@ -1,6 +1,6 @@
 /**
- * "1" while a customer is logged in. It is only a mark for the browser and grants nothing. Written by the gateway beside the
- * session.
+ * "1" while a customer is logged in. It is only a mark for pages and grants nothing. The gateway writes it together
+ * with the session.
  */
 export const SIGNED_IN_COOKIE = 'signed_in'
 

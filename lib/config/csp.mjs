@@ -9,24 +9,25 @@ function tileOrigin(template) {
 }
 
 /**
- * The Content-Security-Policy of a page. Prepared pages name their inline scripts by hash (the cache handler knows them),
- * personal pages by nonce. Styles come from files; React writes `style` attributes. No vendor's host is let in: maps and
- * chat run in sandboxed frames with policies of their own (frame-policy.ts, decision 021). The pictures of the keyless map
- * come from the settings of the build (`NEXT_PUBLIC_*`): any page can open a popup with a map.
+ * The Content-Security-Policy of a page. It allows the inline scripts of prepared pages by hash (the cache handler computes them) and
+ * those of personal pages by nonce. Styles come from files, or from the document of a prepared page by hash; React writes `style`
+ * attributes. No vendor's host is allowed: maps and chat run in sandboxed frames with policies of their own (frame-policy.ts,
+ * decision 021). The tiles of the keyless map are allowed on every page, because any page can open a popup with a map; their host is a
+ * setting of the build (`NEXT_PUBLIC_*`).
  * @param {readonly string[]} scriptSources CSP source expressions for the inline scripts, for example `'nonce-…'`
- * @param {{ readonly isFramedByOwnPages?: boolean }} [options]
+ * @param {{ readonly isFramedByOwnPages?: boolean, readonly styles?: readonly string[] }} [options] `styles`: the same for inline styles
  * @returns {string}
  */
-export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = false } = {}) {
+export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = false, styles = [] } = {}) {
   const hasFrames = Boolean(process.env.NEXT_PUBLIC_YANDEX_MAPS_KEY || chatScript())
   const tiles = tileOrigin(process.env.NEXT_PUBLIC_MAP_TILES_URL || TILES)
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptSources],
-    // For browsers without the two directives below.
+    // Browsers without the two directives below use this one.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The overlay of the development server writes style elements.
-    'style-src-elem': ["'self'", ...(process.env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
+    // The overlay of the development server adds style elements.
+    'style-src-elem': ["'self'", ...styles, ...(process.env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : [])],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...tiles],
     'font-src': ["'self'"],
@@ -34,14 +35,14 @@ export function contentSecurityPolicy(scriptSources, { isFramedByOwnPages = fals
     // The shop's own service worker.
     'worker-src': ["'self'"],
     'media-src': ["'self'"],
-    // The vendors' frames have addresses of the shop; a script in a frame cannot navigate it elsewhere.
+    // Frames of vendors have addresses of the shop, and a script in a frame cannot navigate it elsewhere.
     'frame-src': [hasFrames ? "'self'" : "'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': [isFramedByOwnPages ? "'self'" : "'none'"],
-    // Firefox and Safari know no other way; what is sent is cut down before it is kept (scripts/front/reports.mjs).
+    // Firefox and Safari know no other way to report; personal data is removed from reports before they are logged (server/reports.ts).
     'report-uri': ['/reports'],
   }
   return Object.entries(directives)

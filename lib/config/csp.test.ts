@@ -23,8 +23,8 @@ const directives = (policy = contentSecurityPolicy(["'nonce-x'"])): ReadonlyMap<
     }),
   )
 
-describe('without a vendor’s key', () => {
-  it('lets nothing of the vendor in', () => {
+describe('the policy without a vendor’s key', () => {
+  it('the policy allows no host of the vendor', () => {
     vi.stubEnv(KEY, '')
     expect(contentSecurityPolicy([])).not.toMatch(/yandex|yastatic/)
     expect(directives().get('script-src')).toEqual(["'self'", "'nonce-x'"])
@@ -33,7 +33,13 @@ describe('without a vendor’s key', () => {
     expect(directives().get('frame-src')).toEqual(["'none'"])
   })
 
-  it('allows exactly the pictures that the keyless map asks for', () => {
+  it('the policy names the styles in a document, and lets in no other style element', () => {
+    const policy = directives(contentSecurityPolicy([], { styles: ["'sha256-x'"] }))
+    expect(policy.get('style-src-elem')).toEqual(["'self'", "'sha256-x'"])
+    expect(directives().get('style-src-elem')).toEqual(["'self'"])
+  })
+
+  it('the policy allows exactly the pictures that the keyless map asks for', () => {
     expect(directives().get('img-src')).toEqual(["'self'", 'data:', new URL(TILES_URL).origin])
   })
 
@@ -41,20 +47,20 @@ describe('without a vendor’s key', () => {
     ['https://tiles.example.kz:8443/osm/{z}/{x}/{y}.png', ['https://tiles.example.kz:8443']],
     ['https://{s}.tiles.example.kz/{z}/{x}/{y}{r}.png', ['https://*.tiles.example.kz']],
     ['/tiles/{z}/{x}/{y}.png', []],
-  ])('allows the origin of %s', (template, origins) => {
+  ])('the policy allows the origin of %s', (template, origins) => {
     vi.stubEnv(TILES, template)
     expect(directives().get('img-src')).toEqual(["'self'", 'data:', ...origins])
   })
 })
 
-describe('with vendors set up', () => {
+describe('the policy with vendors', () => {
   beforeEach(() => {
     vi.stubEnv(KEY, 'some-key')
     vi.stubEnv(CHAT, 'https://chat.example:8443/v2/widget.js?id=7')
   })
 
   it.each(["'nonce-x'", "'sha256-x'"])(
-    'lets none of their hosts into a page with %s, only frames of the shop',
+    'the policy allows none of the vendors’ hosts in a page with %s, only frames of the shop',
     (source) => {
       const policy = contentSecurityPolicy([source])
       expect(policy).not.toMatch(/yandex|yastatic|chat\.example|some-key/)
@@ -64,17 +70,17 @@ describe('with vendors set up', () => {
     },
   )
 
-  it('still allows the pictures of the keyless map, which stands in when the vendor does not answer', () => {
+  it('the policy still allows the pictures of the keyless map, which stands in when the vendor does not answer', () => {
     expect(directives().get('img-src')).toContain(new URL(TILES_URL).origin)
   })
 })
 
-it('lets only the shop’s own pages frame a page that may be framed', () => {
+it('the policy lets only the shop’s own pages frame a page that may be framed', () => {
   expect(directives().get('frame-ancestors')).toEqual(["'none'"])
   expect(directives(contentSecurityPolicy([], { isFramedByOwnPages: true })).get('frame-ancestors')).toEqual(["'self'"])
 })
 
-it('lets styles in from files, and into attributes alone', () => {
+it('the policy lets styles in from files, and into attributes alone', () => {
   const policy = directives()
   expect(policy.get('style-src-elem')).toEqual(["'self'"])
   expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"])

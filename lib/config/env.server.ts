@@ -6,11 +6,11 @@ const schema = z.object({
   CHAIN_API_URL: z.url().default('http://127.0.0.1:4000'),
   /** The public address of the shop, for canonical links. */
   SITE_URL: z.url().default('http://localhost:3000'),
-  /** The mode of the shop; decided by the process that starts it (decision 016). */
+  /** The mode of the shop; the process that starts it decides (decision 016). */
   SHOP_MODE: z.enum(['development', 'test', 'demo', 'public-demo', 'production']).default('development'),
-  /** The name of the build that is served; said by the process that starts it. */
+  /** The name of the served build; set by the process that starts it. */
   SHOP_BUILD: z.string().optional(),
-  /** The shop only needs to know whether there is an SMS key. */
+  /** The shop only needs to know whether an SMS key exists. */
   MOBIZON_API_KEY: z.string().optional().transform(Boolean),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 })
@@ -27,5 +27,5 @@ export const serverEnv = parse()
 /** Whether pages show the strip that names the demo. */
 export const isDemo = serverEnv.SHOP_MODE === 'demo' || serverEnv.SHOP_MODE === 'public-demo'
 
-/** A public demo without a way to deliver login codes: nobody can log in, and the form says so. */
+/** Whether it is a public demo that cannot deliver login codes: customers cannot log in, and the form says so. */
 export const isWithoutCodes = serverEnv.SHOP_MODE === 'public-demo' && !serverEnv.MOBIZON_API_KEY

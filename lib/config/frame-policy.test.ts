@@ -26,20 +26,20 @@ describe.each([
     return directives(framePolicy("'sha256-x'", hosts))
   }
 
-  it('is a sandbox that shares no origin with the shop and cannot lead its page elsewhere', () => {
+  it('the frame is a sandbox that shares no origin with the shop and cannot lead its page elsewhere', () => {
     const sandbox = policy().get('sandbox')
     expect(sandbox).toContain('allow-scripts')
     expect(sandbox).not.toContain('allow-same-origin')
     expect(sandbox?.join()).not.toContain('top-navigation')
   })
 
-  it('reaches nothing of the shop: no file, no call', () => {
+  it('the frame can load no file of the shop and send it no call', () => {
     for (const [name, sources] of policy())
       if (name !== 'frame-ancestors') expect(sources, name).not.toContain("'self'")
     expect(policy().get('frame-ancestors')).toEqual(["'self'"])
   })
 
-  it('runs one script of ours and the vendor’s, none from strings', () => {
+  it('the frame runs one script of ours and the vendor’s, none from strings', () => {
     const [own, ...vendors] = policy().get('script-src') ?? []
     expect(own).toBe("'sha256-x'")
     expect(vendors.length).toBeGreaterThan(0)
@@ -49,14 +49,14 @@ describe.each([
 
 describe('the chat', () => {
   it.each(['', 'http://chat.example/widget.js', 'chat.example/widget.js', '/widget.js', 'javascript:alert(1)'])(
-    'at %j is no chat',
+    'a chat at %j is refused as a setting',
     (address) => {
       vi.stubEnv(CHAT, address)
       expect(chatHosts()).toBeNull()
     },
   )
 
-  it('may load from its one host and talk to it', () => {
+  it('the chat may load from its one host and talk to it', () => {
     vi.stubEnv(CHAT, 'https://chat.example:8443/v2/widget.js?id=7')
     expect(chatHosts()).toMatchObject({
       script: ['https://chat.example:8443'],

@@ -1,6 +1,6 @@
 import { chatScript } from './chat.mjs'
 
-/** What a vendor's frame may load, by kind: CSP source expressions. */
+/** The sources that a vendor's frame may load, by kind: CSP source expressions. */
 export type VendorHosts = {
   readonly script: readonly string[]
   readonly style: readonly string[]
@@ -42,8 +42,8 @@ export function chatHosts(): VendorHosts | null {
 }
 
 /**
- * The Content-Security-Policy of a vendor's frame. The sandbox is also in the policy, so the vendor's script stays outside of
- * the shop's origin when somebody opens the frame's address by itself.
+ * The Content-Security-Policy of a vendor's frame. The sandbox is also in the policy, so the vendor's script stays
+ * outside of the shop's origin even when the frame's address is opened directly.
  * @param ownScript source expression of our only script in the frame
  */
 export function framePolicy(ownScript: string, hosts: VendorHosts): string {

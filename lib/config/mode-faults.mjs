@@ -57,7 +57,7 @@ function ofMoney(settings) {
     [settings.ACQUIRER === 'on', 'ACQUIRER=on is the demo bank: it would hand out food for play money.'],
     [
       parts.length === 0 && !isCashOnly,
-      'Nobody charges cards: set up Halyk ePay (HALYK_EPAY_*), or say PAYMENTS=cash.',
+      'No bank charges cards: set up Halyk ePay (HALYK_EPAY_*), or say PAYMENTS=cash.',
     ],
     [parts.length > 0 && isCashOnly, 'PAYMENTS=cash together with Halyk ePay: choose one.'],
     [parts.length > 0 && parts.length < HALYK.length, `Halyk ePay needs all of ${HALYK.join(', ')}.`],
@@ -74,8 +74,8 @@ function ofMoney(settings) {
 
 /** @param {Settings} settings @returns {readonly Rule[]} */
 const ofApi = (settings) => [
-  [!settings.MOBIZON_API_KEY, 'MOBIZON_API_KEY is missing: login codes go out by SMS, nobody is shown them.'],
-  [settings.SMS_ECHO === '1', 'SMS_ECHO=1 would show the login code of any phone to whoever asks.'],
+  [!settings.MOBIZON_API_KEY, 'MOBIZON_API_KEY is missing: login codes go out by SMS and are never shown.'],
+  [settings.SMS_ECHO === '1', 'SMS_ECHO=1 would show the login code of any phone to every caller.'],
   [
     !settings.SMS_CODE_SECRET,
     'SMS_CODE_SECRET is missing: 32 characters or more, by which the stored login codes are keyed.',
@@ -139,6 +139,6 @@ export const faultsOfDemo = (settings) =>
   sentences([
     [
       settings.ACQUIRER === 'off' && settings.PAYMENTS !== 'cash',
-      'ACQUIRER=off leaves nobody to charge cards: say PAYMENTS=cash.',
+      'ACQUIRER=off leaves no bank to charge cards: say PAYMENTS=cash.',
     ],
   ])

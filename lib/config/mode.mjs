@@ -50,8 +50,8 @@ function openingsIn(settings) {
 }
 
 /**
- * The mode that the settings ask for: an explicit switch for the public demo; production as soon as a setting opens the shop,
- * or NODE_ENV is anything but `development`, `test` or unset; otherwise the demo of this machine.
+ * The mode that the settings select: an explicit switch for the public demo; production as soon as a setting opens the
+ * shop, or NODE_ENV is anything but `development`, `test` or unset; otherwise the demo of this machine.
  * @param {Settings} settings @returns {Mode}
  */
 export function modeOf(settings) {
@@ -70,8 +70,9 @@ function whyProduction(settings) {
 }
 
 /**
- * The reasons not to start in the mode of the settings: one message for each missing or forbidden setting, without its value.
- * @param {Settings} settings @param {readonly Part[]} parts the servers that are to start @returns {readonly string[]}
+ * The reasons not to start in the mode of the settings: one message for each missing or forbidden setting, without its
+ * value.
+ * @param {Settings} settings @param {readonly Part[]} parts the servers to start @returns {readonly string[]}
  */
 export function faultsOf(settings, parts) {
   const unknown = settings.DEMO && settings.DEMO !== 'public' ? ['DEMO knows one word: DEMO=public.'] : []

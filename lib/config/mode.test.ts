@@ -52,25 +52,31 @@ describe('the mode', () => {
     [{ DEMO: 'public', NODE_ENV: 'development' }, 'public-demo'],
     [{ DEMO: 'public', HOST: '0.0.0.0', SITE_URL: 'https://demo.doner.kz', NODE_ENV: 'production' }, 'public-demo'],
     [{ DEMO: 'yes', HOST: '0.0.0.0' }, 'production'],
-  ])('of %o is %s', (settings, mode) => {
+  ])('the mode of %o is %s', (settings, mode) => {
     expect(modeOf(settings)).toBe(mode)
   })
 
   test.each(['production', 'Production', 'prod', 'staging', 'Development', 'test ', 'demo'])(
-    'NODE_ENV=%s is production: only two words are something else',
+    'an environment with NODE_ENV=%s is production: only two values mean another mode',
     (NODE_ENV) => expect(modeOf({ NODE_ENV })).toBe('production'),
   )
 
-  describe.each([undefined, 'development', 'test', 'production', 'staging'])('with NODE_ENV=%s', (NODE_ENV) => {
-    test.each(OPENINGS)('%o makes it production, which shows no codes and misses its parts', (opening) => {
-      const settings = { ...opening, NODE_ENV }
-      expect(modeOf(settings)).toBe('production')
-      expect(showsCodes(modeOf(settings))).toBe(false)
-      expect(faultsOf(settings, BOTH).length).toBeGreaterThan(2)
-    })
-  })
+  describe.each([undefined, 'development', 'test', 'production', 'staging'])(
+    'the mode with NODE_ENV=%s',
+    (NODE_ENV) => {
+      test.each(OPENINGS)(
+        'a setting of %o makes the mode production, which shows no codes and names its missing settings',
+        (opening) => {
+          const settings = { ...opening, NODE_ENV }
+          expect(modeOf(settings)).toBe('production')
+          expect(showsCodes(modeOf(settings))).toBe(false)
+          expect(faultsOf(settings, BOTH).length).toBeGreaterThan(2)
+        },
+      )
+    },
+  )
 
-  test('codes are shown where only this machine can ask', () => {
+  test('a code is shown where only this machine can ask', () => {
     expect((['demo', 'development', 'test', 'public-demo', 'production'] as const).map(showsCodes)).toEqual([
       true,
       true,
@@ -81,7 +87,7 @@ describe('the mode', () => {
   })
 })
 
-describe('starting', () => {
+describe('the start', () => {
   test.each<[string, Settings]>([
     ['the demo', {}],
     ['development', { NODE_ENV: 'development' }],
@@ -111,7 +117,7 @@ describe('starting', () => {
     ['with a short word for iiko', { IIKO_WEBHOOK_TOKEN: 'abcdefgh' }, /^IIKO_WEBHOOK_TOKEN has fewer than 16/],
     ['that takes any certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /^NODE_TLS_REJECT_UNAUTHORIZED=0/],
     ['with play money', { ACQUIRER: 'on' }, /^ACQUIRER=on is the demo bank/],
-    ['without a bank', { ...blank(HALYK) }, /^Nobody charges cards/],
+    ['without a bank', { ...blank(HALYK) }, /^No bank charges cards/],
     ['with half a bank', { HALYK_EPAY_CLIENT_SECRET: '' }, /^Halyk ePay needs all of/],
     ['with a bank and without one', { PAYMENTS: 'cash' }, /^PAYMENTS=cash together with Halyk/],
     ['whose bank may be play', { HALYK_EPAY_MODE: '' }, /^HALYK_EPAY_MODE is missing/],
@@ -125,7 +131,7 @@ describe('starting', () => {
     expect(faults).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('everything that is missing is told at once, with what made it production and without a value', () => {
+  test('all missing settings are reported at once, with the reason for production and without a value', () => {
     const refusal = refusalOf({ DATABASE_URL: COMPLETE.DATABASE_URL, SMS_ECHO: '1', ACQUIRER: 'on' }, BOTH)
     for (const name of ['MOBIZON_API_KEY', 'SMS_ECHO', 'SMS_CODE_SECRET', 'ACQUIRER', 'PAYMENTS', 'SITE_URL'])
       expect(refusal).toContain(name)

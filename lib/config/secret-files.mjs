@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that may stand in a file instead: `NAME_FILE` names it, as containers and systemd hand secrets on. */
+/** Settings that may be given as a file: `NAME_FILE` contains its path, the way containers and systemd pass secrets. */
 export const SECRETS = [
   'DATABASE_URL',
   'REDEMPTION_SECRET',
@@ -14,9 +14,10 @@ export const SECRETS = [
 ]
 
 /**
- * Puts the content of each file that `NAME_FILE` names in the place of the setting; a line's end after it is left out.
+ * Sets each setting `NAME` to the content of the file that `NAME_FILE` names, without the last line end.
  * @param {Record<string, string | undefined>} env is changed
- * @returns {string | null} a sentence for each file that cannot be read, or whose setting is there twice; null: all is well
+ * @returns {string | null} a sentence for each file that cannot be read, or whose setting is also given directly; null:
+ * no mistakes
  */
 export function readSecretFiles(env) {
   const faults = SECRETS.flatMap((name) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   delete document.documentElement.dataset.build
 })
 
-test('a page is outdated once an answer has named another build, and not by an answer that names none', () => {
+test('a page is outdated once an answer has named another build, but not by an answer that names none', () => {
   expect(isOutdated()).toBe(false)
   learnBuild('b')
   expect(isOutdated()).toBe(true)

@@ -1,10 +1,10 @@
-/** Names of the notifications on a branch's tablet: a new one takes the place of the one with its name, whoever shows it. */
+/** Tags of the notifications on a branch's tablet: a new one replaces the one with the same tag. */
 export const STAFF_NOTICES = { order: 'staff-orders', alarm: 'staff-alarm' } as const
 
-/** What the service worker says to the tablet's page when a notification was pressed. */
+/** The message of the service worker to the tablet's page when a notification was pressed. */
 export const STAFF_CALLED = 'staff-called'
 
-/** The numbers of the orders that a notification tells of, as both who show them keep it beside the text. */
+/** The numbers of the orders in a notification, as worker and page store them in its data. */
 export function noticedNumbers(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null || !('numbers' in data) || !Array.isArray(data.numbers)) return []
   return data.numbers.filter((number) => typeof number === 'string')

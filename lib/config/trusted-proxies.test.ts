@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trustedProxies } from './trusted-proxies.mjs'
+import { trustedProxies } from './trusted-proxies'
 
 test.each([
   ['loopback', '127.0.0.1', true],

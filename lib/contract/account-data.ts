@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/consent'
+import { order, tokenInPath } from '@/lib/contract/order/ordering'
+import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { card, done, notification, user } from './account'
 import { problem, userFailure } from './errors'
 import { moment, savedAddress } from './fields'
 import { bonusEntry } from './money'
-import { order, tokenInPath } from './ordering'
 import { route } from './route'
 
 /** A consent that was given or withdrawn; the last one of a kind counts. */
@@ -26,8 +26,8 @@ const consentList = z.object({
 })
 
 /**
- * Everything that is stored about a customer (law 94-V). Links of orders are left out: they open the order to anybody who gets
- * the file.
+ * Everything that is stored about a customer (law 94-V). Links of orders are left out: they would open the orders to
+ * everybody who gets the file.
  */
 const accountExport = z
   .object({
@@ -37,12 +37,12 @@ const accountExport = z
     orders: z.array(order.omit({ token: true })),
     notifications: z.array(notification),
     cards: z.array(card),
-    /** Promo codes that the customer was given or used. */
+    /** Promo codes that the customer got or used. */
     promocodes: z.array(z.string()),
     bonuses: z.array(bonusEntry),
     consents: z.array(consent),
     sessions: z.array(openSession),
-    /** Browsers that have logged in. */
+    /** Browsers in which the customer has logged in. */
     devices: z.array(z.object({ known_since: moment, last_login_at: moment })),
   })
   .meta({ id: 'AccountExport' })
@@ -52,11 +52,13 @@ export const accountDataRoutes = {
   claimOrder: route({
     method: 'POST',
     path: '/api/user/claim',
-    summary: "Take over a guest's order by the token of its link; a foreign one answers like a missing one",
+    summary:
+      "Take over a guest's order by the token of its link, with its key; a foreign one answers like a missing one",
     access: 'user',
+    link: 'act',
     ours: true,
     body: z.strictObject({ token: tokenInPath.shape.token }),
-    responses: { ...userFailure, 404: problem, 200: z.object({ number: z.string() }) },
+    responses: { ...userFailure, 403: problem, 404: problem, 200: z.object({ number: z.string() }) },
   }),
   consents: route({
     method: 'GET',

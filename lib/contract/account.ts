@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ADDRESS_TYPES } from '@/lib/domain/address'
-import { CONSENT_VERSIONS } from '@/lib/domain/consent'
-import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/limits'
+import { orderAddress } from '@/lib/contract/order/ordering'
+import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
+import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
-import { orderAddress } from './ordering'
 import { route } from './route'
 
 export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
@@ -26,7 +26,7 @@ const name = typedLine(TEXT_LIMITS.name).min(1)
 /** The version of the texts beside the button: consent to personal data and offer. */
 const consentVersion = z.enum(CONSENT_VERSIONS).optional()
 
-/** The answer to the challenge of a 429 `proof_required`. */
+/** The solution of the challenge in a 429 `proof_required`. */
 const proof = z.string().max(100).optional()
 
 const addressInput = orderAddress.safeExtend({
@@ -57,7 +57,7 @@ export type SavedCard = z.infer<typeof card>
 
 export const done = z.object({ message: z.string() })
 
-/** Specification §7, everything about a person. */
+/** The specification's calls about a person and their account (§7). */
 export const accountRoutes = {
   sendCode: route({
     method: 'POST',
@@ -71,7 +71,10 @@ export const accountRoutes = {
         code: z.string().nullable(),
         ttl: z.int(),
         resend_in: z.int(),
-        /** How many the code has, when they are not four: somebody guesses the codes of this phone. */
+        /**
+         * The number of digits of the code when it is not four: it grows while somebody guesses the codes of this
+         * phone.
+         */
         digits: z.int().optional(),
       }),
     },
@@ -87,7 +90,8 @@ export const accountRoutes = {
       password: z.string().max(PASSWORD_LENGTH.max).optional(),
       consent_version: consentVersion,
       /**
-       * Random, made by the caller. A caller whose answer was lost repeats the call with the same code and value within 30 s.
+       * A random value of the caller. When the answer was lost, the caller repeats the call with the same code and
+       * value within 30 s.
        */
       attempt: z.uuid().optional(),
       proof,

@@ -1,4 +1,4 @@
-import type { BranchName } from '@/lib/domain/destination'
+import type { BranchName } from '@/lib/domain/place/destination'
 import type { Branch } from './catalog'
 
 /** A branch as an order names it; its address is its first street (specification §4). */

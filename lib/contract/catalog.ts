@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ALLERGENS } from '@/lib/domain/allergens'
-import { SORTS } from '@/lib/domain/menu'
-import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
+import { ALLERGENS } from '@/lib/domain/menu/allergens'
+import { SORTS } from '@/lib/domain/menu/menu'
+import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { anyFailure, problem } from './errors'
 import {
   anyLinkOrNull,
@@ -62,7 +62,7 @@ export const branch = z
     opens_at: moment.nullable(),
     /** Until when it takes orders now; null while it takes none. */
     orders_until: moment.nullable(),
-    /** It takes none because its staff has paused it, and would by its hours. */
+    /** It takes no orders because its staff has paused it; by its hours it would. */
     is_paused: z.boolean().optional(),
     delivery_zones: z.array(deliveryZone),
   })
@@ -105,7 +105,7 @@ export const productCard = z
     amount,
     image,
     badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
-    /** It can be ordered: now, or for a slot of the days ahead. */
+    /** It can be ordered: now, or for a slot of the next days. */
     is_available: z.boolean(),
     /** Not sold at this hour: it can be ordered for another time. */
     is_for_later: z.boolean().optional(),
@@ -119,7 +119,7 @@ export const productCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
 
-/** What somebody with an allergy must know. Empty also where an older chain API does not tell. */
+/** Allergens, for customers who have to avoid them. Also empty when an older chain API does not name them. */
 const allergens = z.array(z.enum(ALLERGENS))
 
 const choice = z.object({
@@ -130,7 +130,7 @@ const choice = z.object({
   allergens: allergens.default([]),
   /** When and how it is sold, in words; null: always and in every way. */
   sale_note: z.string().nullish(),
-  /** The picture of its own card. An older chain API does not tell. */
+  /** The picture for its card. An older chain API does not send it. */
   image: image.nullish(),
 })
 
@@ -138,7 +138,7 @@ const choice = z.object({
 export const product = productCard
   .extend({
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
-    /** Of the product as it is made without options. */
+    /** The allergens of the product without options. */
     allergens,
     igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
     modifier_groups: z.array(
@@ -157,7 +157,7 @@ export const product = productCard
             title: z.string(),
             price: tenge,
             is_available: z.boolean(),
-            /** What the option adds to the product's. */
+            /** The allergens that the option adds to those of the product. */
             allergens: allergens.default([]),
           }),
         ),
@@ -281,20 +281,20 @@ export const catalogRoutes = {
     body: z.strictObject({
       query: typedLine(100).min(1),
       filial_guid: z.string().max(64).optional(),
-      /** Ours: which 60 of the found products, from 1; without it all of them. */
+      /** Ours: the page of the found products, 60 each, counted from 1; without it all products are answered. */
       page: z.int().min(1).max(MAX_PAGE).optional(),
-      /** Ours: how many products a page has at most, in place of 60; for the list while one types. */
+      /** Ours: the most products of a page, instead of 60; used by the list that is shown while the customer types. */
       limit: z.int().min(1).max(PRODUCTS_PER_PAGE).optional(),
-      /** Ours: the answer has no products but their ids, for who has their cards already. */
+      /** Ours: the answer has only the ids of products, for a caller that has their cards already. */
       only_ids: z.boolean().optional(),
     }),
     responses: {
       ...anyFailure,
       200: z.object({
         products: z.array(productCard),
-        /** Ours: how many were found; a chain that does not say it answers all of them. */
+        /** Ours: how many products were found. A chain that leaves it out answers all of them. */
         total: z.int().min(0).optional(),
-        /** Ours: the ids of the found products, when they are asked for alone. */
+        /** Ours: the ids of the found products, for `only_ids`. */
         ids: z.array(id).optional(),
       }),
     },
@@ -369,7 +369,10 @@ export const catalogRoutes = {
         contacts: z.array(z.object({ id, type: z.enum(['phone', 'email']), value: z.string() })),
         mobile_links: z.array(z.object({ id, type: z.enum(['appstore', 'googleplay']), link: webLink })),
         social_links: z.array(z.object({ id, type: z.string(), link: webLink })),
-        /** Ours: the weekdays on which at least one branch works, Monday = 0; without them the footer says nothing of it. */
+        /**
+         * Ours: the weekdays on which at least one branch works, Monday = 0; without them the footer shows no opening
+         * days.
+         */
         working_days: z.array(z.int().min(0).max(6)).max(7).optional(),
       }),
     },

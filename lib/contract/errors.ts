@@ -19,16 +19,19 @@ export const problem = z
 
 export type Problem = z.infer<typeof problem>
 
-/** The `code` of a refusal at the door of a server that has more work than it can do: nothing was done, any call may be sent again. */
+/**
+ * The `code` of a refusal by an overloaded server: it has not begun to handle the call, so every call may be sent
+ * again.
+ */
 export const OVERLOADED = 'overloaded'
 
 /**
- * The codes of 5xx refusals whose `message` is written for customers. Of a refusal below 500 it always is (specification §8); in any other
- * 5xx it is whatever the server that failed had to say, and nobody sees it.
+ * The codes of 5xx refusals whose `message` is written for customers. Below 500 it always is (specification §8); the
+ * message of any other 5xx comes from the failed server and is never shown to customers.
  */
 export const SPOKEN_FAILURES: readonly (string | undefined)[] = [OVERLOADED, 'busy', 'sms_failed', 'sms_absent']
 
-/** Answers that any call may give. */
+/** Responses that any call may have. */
 export const anyFailure = {
   400: problem,
   413: problem,

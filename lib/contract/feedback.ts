@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { FEEDBACK_TOPICS } from '@/lib/domain/feedback'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { FEEDBACK_TOPICS } from '@/lib/domain/staff/feedback'
 import { anyFailure } from './errors'
 import { phone, typedLine, typedProse } from './fields'
 import { route } from './route'
 
-/** Feedback about the chain. A phone is needed for an answer, an account is not. */
+/** Feedback about the chain. It needs a phone for the reply, but no account. */
 const feedbackInput = z
   .strictObject({
-    /** Made by the sender: a repeated call with the same value, after a lost answer, is stored once. */
+    /**
+     * Made by the sender: when a lost answer makes it repeat the call with the same value, the feedback is stored once.
+     */
     key: z.uuid(),
     about: z.enum(FEEDBACK_TOPICS),
     overall: z.int().min(1).max(5),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ADDRESS_TYPES } from '@/lib/domain/address'
-import { isBuyerNumber } from '@/lib/domain/buyer-number'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/limits'
-import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/links'
-import { isMobile } from '@/lib/domain/phone'
-import { plainLine, plainProse } from '@/lib/domain/plain-text'
+import { isMobile } from '@/lib/domain/account/phone'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/input/links'
+import { plainLine, plainProse } from '@/lib/domain/input/plain-text'
+import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
+import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 
 /** Building blocks of the schemas. Ids are positive 32-bit numbers, money is whole tenge. */
 export const id = z.int().min(1).max(MAX_ID)
@@ -15,8 +15,8 @@ export const deliveryType = z.enum(DELIVERY_TYPES)
 export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
 
 /**
- * Links from a server. A link that is invalid or leads to a forbidden scheme or host becomes null and nothing else: an editor's
- * mistake costs one link and not the page.
+ * Links from a server. A link that is invalid or leads to a forbidden scheme or host becomes null, so that an editor's
+ * mistake breaks one link and not the page.
  */
 const isPicture = (value: string): boolean => value === '' || isMediaPath(value)
 /** A picture or video of the shop; empty: none. */
@@ -30,12 +30,12 @@ export const anyLinkOrNull = z
   .refine((value) => isPageLink(value) || isWebLink(value))
   .nullable()
   .catch(null)
-/** A page of the web; empty: none. */
+/** A web page; empty: none. */
 export const webLink = z
   .string()
   .refine((value) => value === '' || isWebLink(value))
   .catch('')
-/** A page of the web, where there is one. */
+/** A web page, or null. */
 export const webLinkOrNull = z.string().refine(isWebLink).nullable().catch(null)
 /** The payment page of the bank. */
 export const bankLinkOrNull = z.url().refine(isWebLink).nullable().catch(null)

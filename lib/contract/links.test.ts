@@ -13,10 +13,10 @@ const HOSTILE = [
   '/\\evil.example',
 ]
 
-/** How a field of an answer is called that a page shows or follows. */
+/** Names of answer fields that a page shows or follows as links. */
 const IS_LINK = /^(?:link|href|url|path|image|video|poster|picture|icon|.*_(?:link|url|image|video))$/
 
-/** What a schema is made of, as far as answers go. */
+/** The inner schemas of a schema, as far as answers use them. */
 function insideOf(schema: z.core.$ZodType): readonly (readonly [name: string, schema: z.core.$ZodType])[] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape)
   if (schema instanceof z.ZodArray) return [['', schema.element]]
@@ -38,11 +38,11 @@ function insideOf(schema: z.core.$ZodType): readonly (readonly [name: string, sc
   return []
 }
 
-/** Whether there is more than one value in it, whatever it is wrapped in. */
+/** Whether the schema accepts more than one value, through all its wrappers. */
 const isWhole = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodObject || insideOf(schema).some(([name, inner]) => name === '' && isWhole(inner))
 
-/** Every field of the answers that is a link by its name, with the way to it. */
+/** Every field of the answers that its name marks as a link, with its path. */
 function linksIn(schema: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): [string, z.core.$ZodType][] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -60,7 +60,7 @@ const LINKS = Object.values(routes).flatMap((route) =>
 )
 
 describe('links that the server gives', () => {
-  it('are found in the contract', () => {
+  it('links are found in the contract', () => {
     const ways = LINKS.map(([way]) => way).join('\n')
     for (const known of [
       'slides.link',
@@ -74,11 +74,11 @@ describe('links that the server gives', () => {
       expect(ways).toContain(known)
   })
 
-  it.each(LINKS)('%s is left out when it leads where it must not', (_, schema) => {
+  it.each(LINKS)('a link %s is left out when it leads where it must not', (_, schema) => {
     for (const hostile of HOSTILE) expect(['', null]).toContain(z.parse(schema, hostile))
   })
 
-  it('take nothing else with them', () => {
+  it('links take nothing else with them', () => {
     const { 200: intro } = catalogRoutes.intro.responses
     const slide = { id: 1, image: '/media/specials/lunch', title: 'Обед', text: '', video: null, link: '/category/2' }
     expect(intro.parse({ slides: [{ ...slide, link: 'javascript:alert(1)', image: 'x' }, slide] })).toEqual({
@@ -86,7 +86,7 @@ describe('links that the server gives', () => {
     })
   })
 
-  it('are kept when they are what they should be', () => {
+  it('links are kept when they are what they should be', () => {
     const { 200: intro } = catalogRoutes.intro.responses
     const slides = ['/product/4', 'https://dala.example/news'].map((link, index) => ({
       id: index + 1,

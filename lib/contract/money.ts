@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BONUS_ENTRIES } from '@/lib/domain/bonus'
-import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
-import { PROMO_CODE_MAX, PROMO_KINDS } from '@/lib/domain/promo'
-import { PROMO_REFUSALS } from '@/lib/domain/promo-rules'
+import { BONUS_ENTRIES } from '@/lib/domain/money/bonus'
+import { PAYMENT_FAILURES, PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
+import { PROMO_CODE_MAX, PROMO_KINDS } from '@/lib/domain/money/promo'
+import { PROMO_REFUSALS } from '@/lib/domain/money/promo-rules'
 import { id, mediaPathOrNull, moment, tenge, typedLine } from './fields'
 
 /** A promo code as it was typed. */
@@ -26,7 +26,10 @@ export const promoAnswer = z
     code: z.string(),
     state: z.enum(['applied', 'refused']),
     reason: z.enum(PROMO_REFUSALS).nullable(),
-    /** The message: `promoSuccess`, `promoExist` and `promoRepeat` of the specification (§8), and one for each other reason. */
+    /**
+     * The message: `promoSuccess`, `promoExist` and `promoRepeat` of the specification (§8), and one for each other
+     * reason.
+     */
     message: z.string(),
     /** Tenge that are missing to the minimum sum; 0 for every other reason. */
     missing: tenge,
@@ -70,13 +73,13 @@ export const paymentOfOrder = z
     failure: z.enum(PAYMENT_FAILURES).nullable(),
     /** The customer agreed to save the card; the next try does not ask again. */
     save_card: z.boolean(),
-    /** The card that was charged. */
+    /** The saved card that was charged. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   })
   .meta({ id: 'Payment' })
 export type PaymentOfOrder = z.infer<typeof paymentOfOrder>
 
-/** A promo code that was given to the customer, or that everybody may use. */
+/** A promo code that was given to the customer, or that every customer may use. */
 export const ownPromo = z
   .object({
     id,

@@ -6,10 +6,10 @@ import { parseStoredCart, toStoredCart } from './stored-cart'
 
 const CART_ID = 'b6f1c1f4-7a5e-4c55-9d1b-2f8c1c9a3f10'
 
-/** What the shop itself stores. */
+/** A cart exactly as the shop stores it. */
 const own = fc.tuple(fc.uuid({ version: 4 }), lines).map(([id, all]) => JSON.stringify(toStoredCart(id, all)))
 
-/** The same, with one place of the text replaced. */
+/** The stored text with one part of it replaced. */
 const damaged = fc
   .tuple(
     own,
@@ -30,7 +30,7 @@ const read = (text: string) => {
   }
 }
 
-test('what it takes for the own form of the shop is stored again byte by byte', () => {
+test("a text that the pattern takes for the shop's own form is stored again byte by byte", () => {
   fc.assert(
     fc.property(fc.oneof(own, damaged, fc.json()), (text) => {
       if (!read(text)) return

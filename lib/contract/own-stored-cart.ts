@@ -4,9 +4,9 @@ const OWN =
   /^(?!.*(("uuid":"[\w-]+").*\2|[:[,](0[\],}]|\d{8}))){"cartId":"(?=.{8}-.{4}-4.{3}-[89ab].{3}-.{12}")(-?[\da-f]{4}){8}","products":\[({"id":\d+,"uuid":"[\w-]{1,64}","quantity":\d\d?,"priceWithExtras":\d+,"selectedExtras":\[({"id":\d+,"quantity":\d\d?},?){0,50}],"drink_id":(null|\d+),"snack_id":(null|\d+),"igredients":\[(\d+,?){0,50}],"buttonDisabledValue":false,("note":"([^"\\]|\\.){1,99}",)?"name":"([^"\\]|\\.){0,99}","image":(null|"\/media(\/[\w-]+)+")},?){1,50}]}$/
 
 /**
- * A stored cart with lines, when the text is exactly what the shop itself writes for them (`toStoredCart`); null for anything that
- * has to be parsed (`parseStoredCart`), and for carts of the shop with unusually long texts or numbers. It is for the inline
- * script of the pages, which has no room for a parser; the limits are those of `lib/domain/limits`.
+ * A stored cart with lines, when the text is exactly what `toStoredCart` writes for them; null for any other text,
+ * which `parseStoredCart` has to read, and for carts of the shop with unusually long texts or numbers. For the inline
+ * script of the pages, which is too small for a parser; the limits are those of `lib/domain/input/limits`.
  * @throws SyntaxError
  */
 export function ownStoredCart(text: string): StoredCart | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { branch, deliveryZone } from './catalog'
 import { anyFailure, problem } from './errors'
 import { deliveryType, id, idInPath, moment, point, range, typedLine } from './fields'
@@ -9,8 +9,8 @@ const found = point.extend({ city_id: id, street: z.string(), home: z.string() }
 export type FoundAddress = z.infer<typeof found>
 
 /**
- * Whether an address can be delivered to, by which branch and on which terms. `unknown`: it is not on the map, a person will
- * check it.
+ * Whether an address can be delivered to, by which branch and on which terms. `unknown`: the address is not on the map,
+ * and an operator will check it.
  */
 export const deliveryCheck = z
   .object({
@@ -34,8 +34,8 @@ export type DeliveryCheck = z.infer<typeof deliveryCheck>
 const slot = z.object({ start: moment, end: moment, is_free: z.boolean() })
 
 /**
- * Places and times. They are ours, because the specification names zones, slots and geocoding without calls. Addresses are sent
- * in bodies, so that no URL contains one.
+ * Calls about places and times. They are ours, because the specification names zones, slots and geocoding without
+ * calls. Addresses are sent in bodies, so that no URL contains one.
  */
 export const placeRoutes = {
   checkDelivery: route({
@@ -50,7 +50,7 @@ export const placeRoutes = {
       home: typedLine(TEXT_LIMITS.home).default(''),
       /** The pin; null: the server searches for the address. */
       point: point.nullable().default(null),
-      /** The branch of the customer's menu; it is kept unless another delivers for less. */
+      /** The branch of the customer's menu; it stays unless another delivers for less. */
       filial_guid: z.string().max(64).nullable().default(null),
     }),
     responses: { ...anyFailure, 404: problem, 200: deliveryCheck },
@@ -91,11 +91,11 @@ export const placeRoutes = {
         /** Minutes from now; null: the branch takes no orders now, or its kitchen is full. */
         asap: range.nullable(),
         opens_at: moment.nullable(),
-        /** It takes none because its staff has paused it. */
+        /** It takes no orders because its staff has paused it. */
         is_paused: z.boolean().optional(),
-        /** It takes orders, and none as soon as possible: its kitchen is full. */
+        /** It takes orders for slots only, because its kitchen is full now. */
         is_full: z.boolean().default(false),
-        /** `date` is the branch's own "YYYY-MM-DD". */
+        /** `date` is the local date of the branch, "YYYY-MM-DD". */
         days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).min(1) })),
       }),
     },

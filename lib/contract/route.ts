@@ -10,18 +10,27 @@ export type Route = {
   /** What the call does, for the OpenAPI document. */
   readonly summary: string
   /**
-   * `user` needs the Bearer token of a session and answers 401 without one; `optional` reads it when it is there; `staff` needs a key
-   * of the staff, which is no session.
+   * `user` needs the Bearer token of a session and answers 401 without one; `optional` reads it when it is there;
+   * `staff` needs a staff key instead of a session.
    */
   readonly access: 'public' | 'optional' | 'user' | 'staff'
-  /** Not in the specification's table (§7): added by this shop. */
+  /** This shop added the call; it is not in the specification's table (§7). */
   readonly ours?: true
-  /** A GET that changes data: called only when a person does something, and never from another site. */
+  /**
+   * What the holder of an order's link may do by this call, which names the order by its token. `view`: the link is
+   * enough. `act`: only with the key of the order (`order-key.ts`) or in the session of its customer. `pay`: like
+   * `act`, but the link is enough for paying by card.
+   */
+  readonly link?: 'view' | 'act' | 'pay'
+  /**
+   * A GET that changes data: pages call it only after an action of the customer, and the gateway refuses it from other
+   * sites.
+   */
   readonly mutates?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The largest body in bytes, where it is more than that of other calls (64 KiB). */
+  /** The largest body in bytes, where it may be larger than for other calls (64 KiB). */
   readonly maxBody?: number
   readonly responses: { readonly [status: number]: z.ZodType }
 }
@@ -29,7 +38,7 @@ export type Route = {
 /** Keeps the exact type of a route value. */
 export const route = <const R extends Route>(value: R): R => value
 
-/** Whether the call is refused without the session of a customer or the key of the staff: only then a 401 says that it is over. */
+/** Whether the call needs the session of a customer or a staff key: only then a 401 means that this has ended. */
 export const needsSession = ({ access }: Pick<Route, 'access'>): boolean => access === 'user' || access === 'staff'
 
 type Part = 'params' | 'query' | 'body'
@@ -45,7 +54,7 @@ export type Parsed<R extends Route> = Slot<R, 'params', 'output'> &
   Slot<R, 'query', 'output'> &
   Slot<R, 'body', 'output'>
 
-/** The answers of a route: one member a declared status. */
+/** The answers of a route: one union member for each declared status. */
 export type Reply<R extends Route> = {
   [S in keyof R['responses'] & number]: { readonly status: S; readonly body: z.output<R['responses'][S]> }
 }[keyof R['responses'] & number]

@@ -42,7 +42,7 @@ const SPECIFIED = [
 const BASE = 'http://chain.example/'
 const all: readonly (readonly [string, Route])[] = Object.entries(routes)
 
-/** `GET api/city/{id}?x={n}` → the route it names: the method, the resolved path, and the query's keys. */
+/** `GET api/city/{id}?x={n}` → method, resolved path and query keys of the route that it names. */
 function resolve(row: string) {
   const [method = '', reference = ''] = row.split(' ')
   const url = new URL(reference, BASE)
@@ -72,7 +72,7 @@ test('paths without a leading slash resolve to the same base', () => {
   expect(resolve('GET /api/city/{id}').key).toBe('GET /api/city/:id')
 })
 
-test('what the specification does not name is marked as ours, and nothing else is', () => {
+test('a route that the specification does not name is marked as ours, and no other is', () => {
   const ours = all.filter(([, route]) => route.ours).map(([, route]) => keyOf(route))
   const specified = rows.map(({ key }) => key)
   expect(all.map(([, route]) => keyOf(route)).filter((key) => !specified.includes(key))).toEqual(ours)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
-import { quote } from '@/lib/domain/quote'
+import { quote } from '@/lib/domain/cart/quote'
+import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/input/limits'
 import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
 import { parseStoredCart, toStoredCart } from './stored-cart'
 
@@ -23,7 +23,7 @@ const stored = (over: object = {}) => ({
 const linesOf = (products: unknown) => parseStoredCart({ cartId: null, products }).lines
 
 describe('examples', () => {
-  test('the field names of the specification (§3), in and out', () => {
+  test('the field names are those of the specification (§3), in and out', () => {
     const { lines } = parseStoredCart({ cartId: null, products: [stored()] })
     expect(lines).toEqual([
       {
@@ -75,11 +75,11 @@ describe('examples', () => {
     expect(linesOf([stored(over), stored({ uuid: 'good' })])).toMatchObject([{ uuid: 'good' }])
   })
 
-  test('a quantity above the largest is pulled to it', () => {
+  test('a quantity above the maximum becomes the maximum', () => {
     expect(linesOf([stored({ quantity: 1_000_000 })])).toMatchObject([{ quantity: MAX_QUANTITY }])
   })
 
-  test('more than the API takes is cut: a long uuid, too many extras and left-out ingredients', () => {
+  test('an oversized line is cut: its uuid, its extras and its left-out ingredients', () => {
     const ids = Array.from({ length: 200 }, (_, n) => n + 1)
     const extras = ids.map((id) => ({ id, quantity: 1 }))
     const [line] = linesOf([stored({ uuid: 'u'.repeat(200), igredients: ids, selectedExtras: extras })])
@@ -94,11 +94,11 @@ describe('examples', () => {
     ])
   })
 
-  test('of twins with one uuid the first stays', () => {
+  test('the first of two lines with one uuid stays', () => {
     expect(linesOf([stored({ id: 1 }), stored({ id: 2 })])).toMatchObject([{ productId: 1 }])
   })
 
-  test('of ten thousand lines as many are kept as a cart may have', () => {
+  test('a cart of ten thousand lines keeps as many as a cart may have', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => stored({ uuid: `line-${n}` }))
     expect(linesOf(many)).toHaveLength(MAX_LINES)
   })
@@ -118,7 +118,7 @@ describe('examples', () => {
 
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** Blobs that look like the real thing with any value in any field, so that the parser is entered and not only its door. */
+/** Stored texts with the right structure and any value in any field, so that tests reach the checks of the fields. */
 const blob = fc.oneof(
   fc.jsonValue(),
   fc.record({
@@ -139,7 +139,7 @@ const blob = fc.oneof(
 )
 
 describe('properties', () => {
-  test('what is stored comes back: the same lines, and with them the same quote', () =>
+  test('a stored cart comes back with the same lines, and with them the same quote', () =>
     fc.assert(
       fc.property(anyLines, anyTerms, fc.uuid(), (lines, terms, cartId) => {
         const restored = parseStoredCart(throughStorage(toStoredCart(cartId, lines)))
@@ -148,7 +148,7 @@ describe('properties', () => {
       }),
     ))
 
-  test('whatever stands in the storage: no throw, and a cart whose money is whole, safe and not negative', () =>
+  test('any stored text gives no exception, and a cart whose money is whole, safe and not negative', () =>
     fc.assert(
       fc.property(blob, anyTerms, (value, terms) => {
         const { lines } = parseStoredCart(throughStorage(value))

@@ -1,9 +1,11 @@
-import type { CartLine } from '@/lib/domain/cart'
-import type { ChosenModifier, Configuration } from '@/lib/domain/configuration'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, TEXT_LIMITS } from '@/lib/domain/limits'
-import { shownPath } from '@/lib/domain/links'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import type { ChosenModifier, Configuration } from '@/lib/domain/cart/configuration'
+import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { shownPath } from '@/lib/domain/input/links'
 
-/** What the browser keeps under `products`, in the field names of the specification's cart product (§3). */
+/**
+ * A cart line as the browser stores it under `products`, in the field names of the specification's cart product (§3).
+ */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
 
 type StoredProduct = {
@@ -15,9 +17,9 @@ type StoredProduct = {
   readonly drink_id: number | null
   readonly snack_id: number | null
   readonly igredients: readonly number[]
-  /** Of the specification; a line of this cart has no button that could be disabled for good. */
+  /** A field of the specification; lines of this cart have no button that could stay disabled. */
   readonly buttonDisabledValue: false
-  /** Ours: missing when nothing was written. */
+  /** Ours: the note; missing when the customer wrote none. */
   readonly note?: string
   readonly name: string
   readonly image: string | null

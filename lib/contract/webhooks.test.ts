@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { WEBHOOK_TYPES } from '@/lib/domain/webhook'
+import { WEBHOOK_TYPES } from '@/lib/domain/notices/webhook'
 import { webhookEvent, webhookJsonSchema, webhookOperations } from './webhooks'
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -1,20 +1,22 @@
 import { z } from 'zod'
-import { CANCEL_REASONS } from '@/lib/domain/closing'
-import { HAND_OVERS } from '@/lib/domain/hand-over'
-import { ORDER_STATUSES } from '@/lib/domain/order'
-import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
-import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
-import { WEBHOOK_TYPES } from '@/lib/domain/webhook'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
+import { WEBHOOK_TYPES } from '@/lib/domain/notices/webhook'
+import { CANCEL_REASONS } from '@/lib/domain/order/closing'
+import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { ORDER_STATUSES } from '@/lib/domain/order/order'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
 import { deliveryType, id, moment, tenge } from './fields'
 
 const span = z.object({ from: moment, to: moment })
 
-/** Whom and where to deliver. Only for endpoints that asked for it, and only while the order is under way. */
+/**
+ * The customer's contact and address. Only for endpoints that requested them, and only while the order is under way.
+ */
 const webhookCustomer = z.object({
   name: z.string(),
   /** Digits with the country code. */
   phone: z.string(),
-  /** Whom to call when the first one does not answer; null: nobody. */
+  /** A second phone for when the first one does not answer; null: none. */
   second_phone: z.string().nullable(),
   comment: z.string(),
   /** Null for pickup. */
@@ -36,7 +38,7 @@ const webhookCustomer = z.object({
 const webhookLine = z.object({
   line_id: id,
   product_id: id,
-  /** In the chain's own system; null: the menu does not name it. */
+  /** The id in the chain's own system; null: the menu does not have one. */
   iiko_guid: z.string().nullable(),
   name: z.string(),
   options: z.array(
@@ -54,10 +56,10 @@ const webhookLine = z.object({
   is_gift: z.boolean(),
 })
 
-/** An order as a POS needs it, as it stands when the webhook is sent. Tenge; names are Russian. */
+/** An order as a POS needs it, in its state when the webhook is sent. Tenge; names are in Russian. */
 const webhookOrder = z.object({
   number: z.string(),
-  /** Changes whenever something changes that staff decides by; acts name the one that was seen. */
+  /** Changes whenever something changes that the staff decides by; acts name the version that they saw. */
   version: z.int(),
   filial: z.object({ guid: z.string(), iiko_guid: z.string() }),
   status: z.enum(ORDER_STATUSES),
@@ -71,7 +73,7 @@ const webhookOrder = z.object({
   persons: z.int(),
   /** How a delivery is handed over. */
   hand_over: z.enum(HAND_OVERS),
-  /** `collect`: what has to be taken at the door; `change_from`: the note the customer pays with. */
+  /** `collect`: the amount to collect at the door; `change_from`: the banknote that the customer pays with. */
   payment: z.object({
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
@@ -84,7 +86,7 @@ const webhookOrder = z.object({
   bonus: tenge,
   delivery_price: tenge,
   total: tenge,
-  /** Of the total: money that was given back, or is on its way. */
+  /** Of the total: money that was or will be given back. */
   refunded: tenge,
   /** Null for an order that is not cancelled. */
   cancel: z
@@ -98,8 +100,8 @@ const webhookOrder = z.object({
 export type WebhookOrder = z.infer<typeof webhookOrder>
 
 /**
- * What an endpoint is sent (docs/webhooks.md). `id` names the event for ever: whoever has seen it drops it. `sequence` grows with
- * every event of one order; `status` is the one that the event is about, `order` how the order stands by now.
+ * What an endpoint is sent (docs/webhooks.md). `id` never changes: a receiver that has seen it ignores the repetition.
+ * `sequence` grows with every event of one order; `status` belongs to the event, `order` is the current state.
  */
 export const webhookEvent = z.object({
   id: z.string(),

@@ -1,7 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizedHref } from './locales'
-
-/** The languages for search engines; Kazakh readers outside Kazakhstan are not the audience. */
-const HREFLANG = { ru: 'ru', en: 'en', kk: 'kk-KZ' } as const
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, localizedHref } from './locales'
 
 type Alternates = { readonly canonical: string; readonly languages: Record<string, string> }
 
@@ -12,7 +9,7 @@ type Alternates = { readonly canonical: string; readonly languages: Record<strin
 export const alternatesFor = (locale: Locale, path: string): Alternates => ({
   canonical: localizedHref(locale, path),
   languages: {
-    ...Object.fromEntries(LOCALES.map((one) => [HREFLANG[one], localizedHref(one, path)])),
+    ...Object.fromEntries(LOCALES.map((one) => [LANGUAGES[one].hreflang, localizedHref(one, path)])),
     'x-default': localizedHref(DEFAULT_LOCALE, path),
   },
 })

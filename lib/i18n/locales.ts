@@ -1,9 +1,10 @@
 import type { Locale as LocaleName } from '@/lib/config/languages.mjs'
 
-/** The shop's front reads the same table (`scripts/front`), so it is plain JavaScript. */
+/** The launcher and Next's cache handler read the same table, so it is plain JavaScript. */
 export {
   codeOf,
   DEFAULT_LOCALE,
+  LANGUAGES,
   LOCALE_COOKIE,
   LOCALES,
   localeOf,

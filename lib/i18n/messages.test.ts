@@ -2,10 +2,9 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import en from '@/messages/en.json'
-import kk from '@/messages/kk.json'
-import ru from '@/messages/ru.json'
-import { LOCALES } from './locales'
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
+import { MESSAGES } from '@/messages/for-tests'
+import { DEFAULT_LOCALE, LOCALES } from './locales'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -14,10 +13,11 @@ const flatten = (tree: Tree, prefix = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   )
 
-const FILES = { ru: new Map(flatten(ru)), en: new Map(flatten(en)), kk: new Map(flatten(kk)) }
+const FILES = inEveryLanguage((locale) => new Map(flatten(MESSAGES[locale])))
+const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 const LOCALE_NAMES = LOCALES.map((locale) => ({ locale, texts: FILES[locale] }))
 
-// The parser that next-intl itself formats with: it is no dependency of ours, so it is found from there.
+// The parser of next-intl's own formatter; the shop does not depend on it directly, so it is resolved from there.
 const parserPath = ['next-intl', 'use-intl', 'intl-messageformat', '@formatjs/icu-messageformat-parser'].reduce(
   (from, name) => createRequire(from).resolve(name),
   import.meta.url,
@@ -55,7 +55,7 @@ const withInner = (one: Node): Node[] => [
   ...(one.children ?? []).flatMap(withInner),
 ]
 
-/** What a message asks for: `name: kind`, and for a choice by word the words. */
+/** The arguments of a message: `name: kind`, with the words of a select. */
 function argumentsOf(text: string): string[] {
   const found = nodesOf(text)
     .filter(({ type }) => KINDS[type] !== 'text' && KINDS[type] !== 'pound')
@@ -79,11 +79,11 @@ test('there are texts, and none is empty', () => {
   }
 })
 
-test.each(['en', 'kk'] as const)('%s has exactly the keys of ru', (locale) => {
+test.each(OTHERS)('%s has exactly the keys of ru', (locale) => {
   expect([...FILES[locale].keys()].sort()).toEqual([...FILES.ru.keys()].sort())
 })
 
-test.each(['en', 'kk'] as const)('every message of %s takes the arguments of its Russian original', (locale) => {
+test.each(OTHERS)('every message of %s takes the arguments of its Russian original', (locale) => {
   const differing = [...FILES.ru]
     .map(([key, text]) => ({ key, ru: argumentsOf(text), other: argumentsOf(FILES[locale].get(key) ?? '') }))
     .filter((message) => message.ru.join() !== message.other.join())
@@ -91,7 +91,7 @@ test.each(['en', 'kk'] as const)('every message of %s takes the arguments of its
 })
 
 test.each(['ru', 'en'] as const)('every plural of %s has each form that the language knows', (locale) => {
-  // Whole numbers that are neither `one` nor `few` in Russian are `many`, which may be left to `other`.
+  // Russian whole numbers that are neither `one` nor `few` are `many`, which `other` may cover.
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== 'many')
   const lacking = [...FILES[locale]].flatMap(([key, text]) =>
     nodesOf(text)
@@ -107,12 +107,12 @@ describe('the alphabet of each language', () => {
     /Dala Doner|WhatsApp|SMS|e-mail|App Store|Google Play|Apple Pay|JavaScript|Kaspi|QR|English|iPad|iPhone|https:\/\//g
   const CYRILLIC = /Русский|Қазақша/g
 
-  test.each(['ru', 'kk'] as const)('no Latin words in %s', (locale) => {
+  test.each(['ru', 'kk'] as const)('a text in %s has no Latin words', (locale) => {
     const found = [...FILES[locale]].filter(([, text]) => /[a-z]/i.test(wordsOf(text).replace(LATIN, '')))
     expect(found).toEqual([])
   })
 
-  test('no Cyrillic in en', () => {
+  test('a text in en has no Cyrillic letters', () => {
     expect([...FILES.en].filter(([, text]) => /[\u0400-\u04ff]/.test(wordsOf(text).replace(CYRILLIC, '')))).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('the alphabet of each language', () => {
     for (const { texts } of LOCALE_NAMES) expect([...texts].filter(([, text]) => mixed.test(wordsOf(text)))).toEqual([])
   })
 
-  test('no sentence of kk was left in Russian', () => {
+  test('a sentence of kk is not left in Russian', () => {
     const isSentence = (text: string) => wordsOf(text).trim().split(/\s+/).length >= 3
     expect([...FILES.kk].filter(([key, text]) => isSentence(text) && FILES.ru.get(key) === text)).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('the alphabet of each language', () => {
 describe('the marks of each language', () => {
   const QUOTES = { ru: /["'“”‘’]/, en: /["'«»]/, kk: /["'“”‘]/ }
 
-  test.each(LOCALE_NAMES)('quotes, dots and money of $locale', ({ locale, texts }) => {
+  test.each(LOCALE_NAMES)('the quotes, dots and money of $locale follow its rules', ({ locale, texts }) => {
     const wrong = [...texts].filter(([, text]) => {
       const words = wordsOf(text)
       return QUOTES[locale].test(words) || /\.\.\.|KZT|(^|\s)тг(\s|$)/.test(words)

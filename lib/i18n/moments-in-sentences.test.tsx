@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { render } from '@/lib/testing/render'
 import ru from '@/messages/ru.json'
 import { LOCALES, type Locale } from './locales'
@@ -31,7 +31,7 @@ const PLANNED = (say: Say, by: (time: string) => string) => [
   { when: by('14:45') },
 ]
 
-/** What stands in each sentence that takes a moment, as its view puts it there. */
+/** The value of each sentence with a moment, as its view inserts it. */
 const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string) => readonly Values[]>> = {
   'cart.wrongTime.titleAt': SLOT,
   'cart.wrongTime.orderAt': SLOT,
@@ -95,7 +95,7 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'problem.until': (say) => each((moment) => ({ moment: say.dayAndTime(moment) })),
 }
 
-/** Words for moments themselves, which other sentences are made of, and a text with marks whose parts stand apart. */
+/** Texts for moments themselves, which other sentences contain, and a text whose parts stand apart. */
 const PARTS = ['moment.at', 'moment.on', 'moment.between', 'moment.until', 'moment.dayName', 'moment.date']
 const APART = [...PARTS, 'moment.fullDate', 'staff.accept.at']
 
@@ -123,7 +123,7 @@ function Sentences() {
   )
 }
 
-test('every message that takes a moment, a time or a span is held as a whole sentence', () => {
+test('a message that takes a moment, a time or a span is tested as a whole sentence', () => {
   const taking = textsOf(ru).flatMap(([key, text]) =>
     /\{(when|time|span|moment|until|date|version|hours)\}/.test(text) && !APART.includes(key) ? [key] : [],
   )
@@ -131,8 +131,8 @@ test('every message that takes a moment, a time or a span is held as a whole sen
   expect(Object.keys(SENTENCES).sort()).toEqual(expect.arrayContaining([...taking].sort()))
 })
 
-/** Read by people who speak the language. A sentence that changes is read again, with each kind of moment in it. */
-test.each(LOCALES)('the sentences of %s read as somebody would say them', async (locale: Locale) => {
+/** Reviewed by native speakers. A changed sentence is reviewed again with each kind of moment. */
+test.each(LOCALES)('the sentences of %s read as a person would say them', async (locale: Locale) => {
   render(<Sentences />, { locale })
   await expect(`${screen.getByRole('note').textContent}\n`).toMatchFileSnapshot(`moments-in-sentences.${locale}.txt`)
 })

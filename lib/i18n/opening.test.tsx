@@ -30,7 +30,7 @@ test.each([
   ['after midnight in Almaty, before it in UTC', '2026-11-21T19:30:00.000Z', 'Закрыто, откроется завтра в 00:30'],
   ['in two days', '2026-11-23T05:00:00.000Z', 'Закрыто, откроется в понедельник в 10:00'],
   ['far ahead', '2026-12-05T05:00:00.000Z', 'Закрыто, откроется 5 декабря в 10:00'],
-  ['when nobody knows', null, 'Закрыто'],
+  ['when the opening is unknown', null, 'Закрыто'],
 ])('a closed branch says when it opens: %s', (_, opensAt, text) => {
   render(<Words opensAt={opensAt} />)
   expect(screen.getByText(text)).toBeVisible()

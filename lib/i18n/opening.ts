@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import { type DayHours, type SpecialDay, stretchesOf } from '@/lib/domain/opening-hours'
 import { daysBetween, localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
+import { type DayHours, type SpecialDay, stretchesOf } from '@/lib/domain/time/opening-hours'
 
 const DAYS_AHEAD = 6
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -25,15 +25,15 @@ function dateText(t: ReturnType<typeof useTranslations<'moment'>>, date: string)
   return t('date', { day: String(Number(day)), month: `m${month}` })
 }
 
-/** A day that differs from the week: "22 марта: 12:00–20:00", or that the branch is closed then. */
+/** A day that differs from the week: "22 марта: 12:00–20:00", or that the branch is closed on it. */
 export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, { date, hours }: SpecialDay): string {
   const when = dateText(t, date)
   return hours ? t('specialHours', { date: when, hours: hoursText(hours) }) : t('specialClosed', { date: when })
 }
 
 /**
- * Until when a branch takes orders, or when it opens again, with the day unless that is today. Digits and words come from the
- * messages, because Chromium has no Kazakh dates.
+ * Until when a branch takes orders, or when it opens again, with the day unless it is today. Words and formats come
+ * from the messages, because Chromium has no Kazakh dates.
  * @param today on the clock of the branches, "YYYY-MM-DD"
  */
 export function openingText(

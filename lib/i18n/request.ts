@@ -7,6 +7,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
   const candidate = asked ?? (await rootLocale())
   const locale = hasLocale(LOCALES, candidate) ? candidate : DEFAULT_LOCALE
   const { default: messages } = await import(`@/messages/${locale}.json`)
-  // Times are told by `lib/domain/time/branch-clock.ts`, never by a zone table; without a zone next-intl would look for the server's.
+  // `lib/domain/time/branch-clock.ts` computes local times without a zone table; this setting only keeps next-intl from
+  // using the server's zone.
   return { locale, messages, timeZone: 'UTC' }
 })

@@ -8,6 +8,6 @@ test.each([
   ['ru', 990, '990\u00a0₸'],
   ['en', -2500, '-2,500\u00a0₸'],
   ['kk', 0, '0\u00a0₸'],
-] as const)('%s writes %i so', (locale, amount, text) => {
+] as const)('the language %s writes the amount %i with its own separators', (locale, amount, text) => {
   expect(formatTenge(amount, locale)).toBe(text)
 })

@@ -1,4 +1,4 @@
 'use client'
 
-/** Hands texts to views. It brings the formatter of texts with it: what opens on demand loads both with its messages. */
+/** Provides texts to views. It includes the formatter, so that views that open on demand load both together. */
 export { NextIntlClientProvider as TextsProvider } from 'next-intl'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { OverLimit } from '@/lib/domain/order-limits'
+import type { OverLimit } from '@/lib/domain/order/order-limits'
 import { formatTenge } from './tenge'
 
 /** A limit of orders in words. */

@@ -50,7 +50,7 @@ export function useMoment() {
     day: (moment: string): string => dayOf(moment).date,
     /** A local date with its year: "24 ноября 2026 г.". */
     fullDate: (date: string): string => t('fullDate', { date: dateOf(date), year: date.slice(0, 4) }),
-    /** The wanted time of an order: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot; '' while none is chosen. */
+    /** The time of an order: "как можно скорее" for null, "завтра, 10:00–10:30" for a slot; '' while none is chosen. */
     wanted: (slotStart: string | null, slotMinutes: number): string => {
       if (slotStart === null) return t('asap')
       if (Number.isNaN(Date.parse(slotStart))) return t('notChosen')

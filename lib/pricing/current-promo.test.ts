@@ -20,7 +20,7 @@ const base = { code: 'DONER', isCurrent: true, lines, destination: aDestination(
 const quoteWith = (over?: Partial<PromoAnswer>) => aServerQuote({ promo_code: answer(over) })
 
 describe('the promo code of a cart that the server priced', () => {
-  test('has the discount and the message of the server', () => {
+  test('the promo code has the discount and the message of the server', () => {
     expect(currentPromo({ ...base, quote: quoteWith({ discount: 500 }) })).toMatchObject({
       state: 'applied',
       discount: 500,
@@ -28,7 +28,7 @@ describe('the promo code of a cart that the server priced', () => {
     })
   })
 
-  test("is refused with the server's reason", () => {
+  test("the promo code is refused with the server's reason", () => {
     const refused = { state: 'refused', reason: 'ended', message: 'Срок истёк', discount: 0, offer: null } as const
     expect(currentPromo({ ...base, quote: quoteWith(refused) })).toMatchObject({
       state: 'refused',
@@ -38,7 +38,7 @@ describe('the promo code of a cart that the server priced', () => {
     })
   })
 
-  test('is none without a code', () => {
+  test('a cart without a code has no promo code', () => {
     expect(currentPromo({ ...base, code: null, quote: quoteWith() })).toBeNull()
   })
 })
@@ -59,7 +59,7 @@ test('a code that the server spells in Cyrillic letters is the same code', () =>
 describe('the promo code of a cart that changed since the server priced it', () => {
   const changed = { ...base, isCurrent: false }
 
-  test('follows the cart at once', () => {
+  test('the promo code follows the cart at once', () => {
     const more = [aLine({ quantity: 4, unitPrice: 1890 })]
     expect(currentPromo({ ...changed, lines: more, quote: quoteWith() })).toMatchObject({
       state: 'applied',
@@ -67,7 +67,7 @@ describe('the promo code of a cart that changed since the server priced it', () 
     })
   })
 
-  test('below its minimum takes nothing off and says how much is missing', () => {
+  test('a promo code below its minimum takes nothing off and says how much is missing', () => {
     const less = [aLine({ quantity: 1, unitPrice: 1890 })]
     expect(currentPromo({ ...changed, lines: less, quote: quoteWith() })).toMatchObject({
       state: 'refused',
@@ -78,7 +78,7 @@ describe('the promo code of a cart that changed since the server priced it', () 
     })
   })
 
-  test('gives no gift once it does not fit any more', () => {
+  test('the promo code gives no gift once it does not fit any more', () => {
     const gift = { id: 9, name: 'Айран', image: null }
     const offer = { kind: 'gift', value: 0, max_discount: null, minimum: 3000, product_ids: null } as const
     const quote = quoteWith({ offer, gift, discount: 0 })
@@ -86,7 +86,7 @@ describe('the promo code of a cart that changed since the server priced it', () 
     expect(currentPromo({ ...changed, lines: [aLine({ unitPrice: 1890 })], quote })?.gift).toBeNull()
   })
 
-  test('for free delivery takes the fee off a delivery and nothing off a pickup', () => {
+  test('a promo code for free delivery takes the fee off a delivery and nothing off a pickup', () => {
     const offer = { kind: 'delivery', value: 0, max_discount: null, minimum: 0, product_ids: null } as const
     const quote = quoteWith({ offer })
     expect(currentPromo({ ...changed, quote })).toMatchObject({ state: 'applied', discount: 600 })
@@ -98,7 +98,7 @@ describe('the promo code of a cart that changed since the server priced it', () 
     })
   })
 
-  test('applies again when the reason is gone, without the message of the refusal', () => {
+  test('the promo code applies again when the reason is gone, without the message of the refusal', () => {
     const refused = { state: 'refused', reason: 'below_minimum', message: 'Не хватает 1 110 ₸', missing: 1110 } as const
     expect(currentPromo({ ...changed, quote: quoteWith({ ...refused, discount: 0 }) })).toMatchObject({
       state: 'applied',
@@ -108,7 +108,7 @@ describe('the promo code of a cart that changed since the server priced it', () 
     })
   })
 
-  test('stays refused for a reason that the cart cannot mend', () => {
+  test('the promo code stays refused for a reason that the cart cannot mend', () => {
     const refused = { state: 'refused', reason: 'ended', offer: null, discount: 0 } as const
     expect(currentPromo({ ...changed, quote: quoteWith(refused) })).toMatchObject({
       state: 'refused',

@@ -1,19 +1,19 @@
 import type { PromoAnswer } from '@/lib/contract/money'
-import type { ServerQuote } from '@/lib/contract/ordering'
-import type { CartLine } from '@/lib/domain/cart'
-import { DELIVERY } from '@/lib/domain/delivery'
-import type { Destination } from '@/lib/domain/destination'
-import type { Tenge } from '@/lib/domain/money'
-import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/promo'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import type { Tenge } from '@/lib/domain/money/money'
+import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/money/promo'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import type { Destination } from '@/lib/domain/place/destination'
 
 /** The promo code of the cart. A refused one stays and applies again when the reason is gone. */
 export type CurrentPromo = {
   readonly code: string
   readonly state: 'asking' | 'applied' | 'refused'
   readonly reason: PromoAnswer['reason']
-  /** The server's words; null when the browser computed the effect itself, or nothing is known yet. */
+  /** The server's message; null when the browser computed the discount itself, or nothing is known yet. */
   readonly message: string | null
-  /** Tenge that are missing to the minimum sum. */
+  /** Tenge that are missing to the minimum sum of the code. */
   readonly missing: Tenge
   /** The discount on lines and delivery together. */
   readonly discount: Tenge

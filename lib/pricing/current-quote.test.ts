@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { ServerQuote } from '@/lib/contract/ordering'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Destination } from '@/lib/domain/destination'
-import { ORDER_LIMITS } from '@/lib/domain/order-limits'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { ORDER_LIMITS } from '@/lib/domain/order/order-limits'
+import type { Destination } from '@/lib/domain/place/destination'
 import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { currentQuote } from './current-quote'
 import { quoteKey } from './quote-key'
 import { NOTHING_REQUESTED, type RequestedBenefits } from './requested-benefits'
 
-const spot = { latitude: 43.2435, longitude: 76.9098, zoneId: 1 }
-const home = aDestination({ street: 'проспект Абая, 52', spot })
+const point = { latitude: 43.2435, longitude: 76.9098, zoneId: 1 }
+const home = aDestination({ street: 'проспект Абая, 52', point })
 const lines = [aLine({ uuid: 'a', quantity: 2, unitPrice: 1890 })]
 
-/** 100 ₸ off that the browser does not know of, so that the server's amounts can be told from its own. */
+/** A discount of 100 ₸ that only the server knows, so that its amounts differ from the browser's own. */
 const PRICED = aServerQuote({ promo: 100, total: 4280 })
 
 type Situation = {
@@ -22,7 +22,7 @@ type Situation = {
   readonly benefits?: RequestedBenefits
 }
 
-/** What is shown now, when the server has priced two doners for home, in Russian, for a guest. */
+/** The amounts to show after the server has priced two doners for home delivery, in Russian, for a guest. */
 const shownFor = (now: Situation = {}, quote: ServerQuote | null = PRICED, benefits = NOTHING_REQUESTED) =>
   currentQuote({
     locale: 'ru',
@@ -30,7 +30,7 @@ const shownFor = (now: Situation = {}, quote: ServerQuote | null = PRICED, benef
     destination: home,
     benefits,
     quote,
-    key: quote && quoteKey('ru', home, lines, benefits),
+    key: quote && quoteKey({ locale: 'ru', destination: home, lines, benefits }),
     failure: null,
     ...now,
   })
@@ -45,7 +45,7 @@ describe('the quote is not shown as the price of', () => {
     ['another branch', { destination: { ...home, branch: { ...home.branch, guid: 'branch-2' } } }],
     [
       'another point',
-      { destination: aDestination({ street: 'проспект Абая, 99', spot: { ...spot, latitude: 43.3 } }) },
+      { destination: aDestination({ street: 'проспект Абая, 99', point: { ...point, latitude: 43.3 } }) },
     ],
     ['a pickup', { destination: aDestination({ type: 'Самовывоз', street: 'проспект Абая, 10' }) }],
     ['a cart without a place', { destination: null }],
@@ -58,18 +58,18 @@ describe('the quote is not shown as the price of', () => {
   })
 })
 
-describe('until the server has priced the changed cart', () => {
+describe('a changed cart before the server priced it', () => {
   test('the browser adds up the lines, with the delivery terms of the same place', () => {
     const shown = shownFor({ lines: [aLine({ uuid: 'a', quantity: 1, unitPrice: 1890 })] })
     expect(shown.totals).toMatchObject({ subtotal: 1890, delivery: 600, total: 2490, missing: 610 })
   })
 
   test('the fee of another address is not known', () => {
-    const elsewhere = aDestination({ street: 'проспект Абая, 99', spot: { ...spot, latitude: 43.3 } })
+    const elsewhere = aDestination({ street: 'проспект Абая, 99', point: { ...point, latitude: 43.3 } })
     expect(shownFor({ destination: elsewhere }).totals).toMatchObject({ delivery: null, total: 3780 })
   })
 
-  test('names and problems of lines at another branch are not known', () => {
+  test('the names and problems of lines at another branch are not known', () => {
     expect(shownFor({ destination: { ...home, branch: { ...home.branch, guid: 'branch-2' } } }).quote).toBeNull()
   })
 })
@@ -82,14 +82,14 @@ test('a line that is sold out is not paid for', () => {
   expect(shownFor({ lines: both }, sold).totals.subtotal).toBe(3780)
 })
 
-test('that the branch does not deliver holds for the address that was asked about only', () => {
+test('an out-of-zone verdict applies only to the checked address', () => {
   const refused = aServerQuote({ out_of_zone: true })
   expect(shownFor({}, refused).isOutOfZone).toBe(true)
-  const elsewhere = aDestination({ street: 'проспект Абая, 99', spot: { ...spot, latitude: 43.3 } })
+  const elsewhere = aDestination({ street: 'проспект Абая, 99', point: { ...point, latitude: 43.3 } })
   expect(shownFor({ destination: elsewhere }, refused).isOutOfZone).toBe(false)
 })
 
-test('that the branch is closed holds for that branch only', () => {
+test('a closed-branch verdict applies only to that branch', () => {
   const closed = aServerQuote({ filial: { ...PRICED.filial, is_open: false } })
   expect(shownFor({}, closed).isClosed).toBe(true)
   expect(shownFor({ destination: { ...home, branch: { ...home.branch, guid: 'branch-2' } } }, closed).isClosed).toBe(

@@ -1,10 +1,10 @@
-import type { ServerQuote } from '@/lib/contract/ordering'
-import { toQuotedDelivery } from '@/lib/contract/to-domain'
-import { earnedBy } from '@/lib/domain/bonus'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Destination } from '@/lib/domain/destination'
-import { type OverLimit, overLimit } from '@/lib/domain/order-limits'
-import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/totals'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import { toQuotedDelivery } from '@/lib/contract/order/to-domain'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/cart/totals'
+import { earnedBy } from '@/lib/domain/money/bonus'
+import { type OverLimit, overLimit } from '@/lib/domain/order/order-limits'
+import type { Destination } from '@/lib/domain/place/destination'
 import { type CurrentPromo, currentPromo } from './current-promo'
 import { hasDeliveryTermsOf, quoteKey } from './quote-key'
 import type { RequestedBenefits } from './requested-benefits'
@@ -16,12 +16,12 @@ export type QuoteFailure = { readonly kind: 'offline' | 'failed' | 'refused'; re
 export type CurrentQuote = {
   /** The server's last quote of these lines, perhaps of an older version of the cart. */
   readonly quote: ServerQuote | null
-  /** The quote is about the cart as it is now. */
+  /** The quote is about the current cart. */
   readonly isCurrent: boolean
   readonly failure: QuoteFailure | null
-  /** The server said that the branch does not deliver to the chosen address. */
+  /** The server answered that the branch does not deliver to the chosen address. */
   readonly isOutOfZone: boolean
-  /** The branch takes no orders for now; one for a slot can be placed. */
+  /** The branch takes no orders now; an order for a slot can be placed. */
   readonly isClosed: boolean
   /** The server's amounts when they are current, the browser's own otherwise. */
   readonly totals: Totals
@@ -34,9 +34,9 @@ export type CurrentQuote = {
   readonly earns: number | null
   /** The limit that the cart exceeds; null: it can be ordered. */
   readonly overLimit: OverLimit | null
-  /** Lines that are sold, and not at the wanted time. Another time is all they need. */
+  /** Lines that are sold, but not at the requested time; another time solves this. */
   readonly atWrongTime: readonly CartLine[]
-  /** Lines cannot be ordered at any time. */
+  /** Lines that cannot be ordered at any time. */
   readonly isSoldOut: boolean
 }
 
@@ -45,7 +45,7 @@ type QuoteState = {
   readonly lines: readonly CartLine[]
   readonly destination: Destination | null
   readonly benefits: RequestedBenefits
-  /** The slot that is wanted; null: as soon as possible. */
+  /** The requested slot; null: as soon as possible. */
   readonly slotStart?: string | null
   readonly quote: ServerQuote | null
   readonly key: string | null
@@ -59,8 +59,8 @@ type QuoteState = {
 export function currentQuote(state: QuoteState): CurrentQuote {
   const { locale, lines, destination, benefits, slotStart = null, quote, key, failure } = state
   const isCurrent =
-    quote !== null && destination !== null && key === quoteKey(locale, destination, lines, benefits, slotStart)
-  // Names and problems of lines depend on the branch, delivery terms on the address.
+    quote !== null && destination !== null && key === quoteKey({ locale, destination, lines, benefits, slotStart })
+  // Names and problems of lines depend on the branch; delivery terms depend on the address.
   const ofBranch = quote?.filial.guid === destination?.branch.guid ? quote : null
   const ofPlace = destination && hasDeliveryTermsOf(key, destination) ? quote : null
   const quotedDelivery = ofPlace && toQuotedDelivery(ofPlace)

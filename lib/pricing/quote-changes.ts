@@ -1,12 +1,12 @@
-import type { ServerQuote } from '@/lib/contract/ordering'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Tenge } from '@/lib/domain/money'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import type { Tenge } from '@/lib/domain/money/money'
 import type { CurrentQuote } from './current-quote'
 
 /** The price of a line that the customer saw and the current one. */
 export type PriceChange = { readonly uuid: string; readonly name: string; readonly was: Tenge; readonly now: Tenge }
 
-/** An amount of the same cart that the browser showed and the server computes differently. What is taken off is positive. */
+/** An amount of the same cart that the browser showed and the server computes differently. Discounts are positive. */
 export type AmountChange = {
   readonly what: 'promo' | 'bonus' | 'delivery' | 'total'
   readonly was: Tenge
@@ -29,7 +29,7 @@ export function mergedChanges(known: readonly PriceChange[], fresh: readonly Pri
   return [...byUuid.values()].filter((change) => change.was !== change.now)
 }
 
-/** The amounts that the server computes differently than they were shown; estimates are not compared. */
+/** The amounts that the server computes differently from those shown; estimates are not compared. */
 export function amountChanges(shown: CurrentQuote, now: ServerQuote): readonly AmountChange[] {
   const { totals, promo, spendsBonuses, bonusBalance } = shown
   const isEstimate = promo?.state === 'asking' || (spendsBonuses && bonusBalance === null)

@@ -1,19 +1,20 @@
-import type { CartLine } from '@/lib/domain/cart'
-import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
-import { type Destination, termsKey } from '@/lib/domain/destination'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { cartFingerprint } from '@/lib/domain/cart/cart-fingerprint'
+import { type Destination, termsKey } from '@/lib/domain/place/destination'
 import { NOTHING_REQUESTED, type RequestedBenefits } from './requested-benefits'
 
-/**
- * Everything that the server's price of a cart depends on, except the prices that the browser remembers.
- * @param slotStart when it is wanted: products are sold then or not; null: as soon as possible
- */
-export const quoteKey = (
-  locale: string,
-  destination: Destination,
-  lines: readonly CartLine[],
-  { promoCode, useBonus, customer }: RequestedBenefits = NOTHING_REQUESTED,
-  slotStart: string | null = null,
-): string => {
+type PricedCart = {
+  readonly locale: string
+  readonly destination: Destination
+  readonly lines: readonly CartLine[]
+  readonly benefits?: RequestedBenefits
+  /** The requested time, which decides whether products are sold; null: as soon as possible. */
+  readonly slotStart?: string | null
+}
+
+/** Everything that the server's price of a cart depends on, except the prices that the browser remembers. */
+export function quoteKey({ locale, destination, lines, benefits = NOTHING_REQUESTED, slotStart }: PricedCart): string {
+  const { promoCode, useBonus, customer } = benefits
   const asked = [locale, promoCode, useBonus, customer, ...(slotStart ? [slotStart] : [])]
   return termsKey(destination) + JSON.stringify(asked) + cartFingerprint(lines)
 }

@@ -1,8 +1,8 @@
-/** The benefits that a customer requests for a cart, and as whom. */
+/** The benefits that a customer requests for a cart, and the session in which they are requested. */
 export type RequestedBenefits = {
   readonly promoCode: string | null
   readonly useBonus: boolean
-  /** The session that counts (`sessionKey`); null for a guest. */
+  /** The session (`sessionKey`); null for a guest. */
   readonly customer: number | null
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { STAFF_CALLED, STAFF_NOTICES } from '@/lib/config/staff-notices'
-import { staffPushRoutes } from '@/lib/contract/staff-push'
-import { pushPayload } from '@/reference-api/texts/staff-push'
+import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
+import { pushPayload } from '@/reference-api/extensions/push/texts'
 import { answerPress, isStaffNotice, PUSH_CALLS, renewSubscription, showTold, toldIn } from './staff-push'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -46,8 +46,8 @@ const at = (path: string, visibilityState: DocumentVisibilityState = 'hidden'): 
 })
 const told = pushPayload('order', { number: 'A-1042', branch: 'Абая', waiting: 2 }, 'kk')
 
-describe('what the chain tells a tablet', () => {
-  test('is shown in its words, and stays until somebody comes', async () => {
+describe('a message to a tablet', () => {
+  test('a message to a tablet is shown in its words, and stays until it is dismissed', async () => {
     const { worker, shown } = aWorker()
     await showTold(worker, told)
     expect(shown).toMatchObject([
@@ -66,7 +66,7 @@ describe('what the chain tells a tablet', () => {
     ])
   })
 
-  test('makes no sound over a page in view, which rings itself, nor twice for one order', async () => {
+  test('a message to a tablet makes no sound while the page is in view, which rings itself, and none twice for one order', async () => {
     const inView = aWorker([at('/staff', 'visible')])
     await showTold(inView.worker, told)
     const before = aWorker([at('/staff')], [{ tag: STAFF_NOTICES.order, data: { numbers: ['A-1041', 'A-1042'] } }])
@@ -78,11 +78,11 @@ describe('what the chain tells a tablet', () => {
     expect(other.shown).toMatchObject([{ options: { silent: false } }])
   })
 
-  test('of an alarm stands beside that of a new order', async () => {
+  test('a message to a tablet of an alarm stands beside that of a new order', async () => {
     const { worker, shown } = aWorker()
     await showTold(worker, pushPayload('alarm', { number: 'A-1042', branch: 'Abay', waiting: 1 }, 'en'))
     expect(shown).toMatchObject([
-      { title: 'Nobody has accepted order A-1042', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
+      { title: 'Order A-1042 is not accepted yet', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
     ])
   })
 
@@ -95,7 +95,7 @@ describe('what the chain tells a tablet', () => {
     '"text"',
     '{"kind":"toString","title":"a","body":"b","number":"1","locale":"ru"}',
     '{"kind":"order","title":1}',
-  ])('%j is nothing that it tells', async (text) => {
+  ])('a push message %j is not shown', async (text) => {
     expect(toldIn(text)).toBeNull()
     const { worker, shown } = aWorker()
     await showTold(worker, text)
@@ -107,7 +107,7 @@ describe('a press of a notification', () => {
   const pressed = (data: unknown) => ({ close: vi.fn(), data })
   const kazakh = { path: '/kz/staff' }
 
-  test('brings the open page forward, at its orders, the one in view first', async () => {
+  test('a press of a notification brings the open page forward, at its orders, the one in view first', async () => {
     const { worker, heard } = aWorker([at('/menu', 'visible'), at('/kz/staff'), at('/staff', 'visible')])
     const notice = pressed(kazakh)
     await answerPress(worker, notice)
@@ -115,7 +115,7 @@ describe('a press of a notification', () => {
     expect(heard).toEqual([`https://shop.example/staff told ${STAFF_CALLED}`, 'https://shop.example/staff focused'])
   })
 
-  test('opens the page where none is open, or the browser does not let it come forward', async () => {
+  test('a press of a notification opens the page where none is open, or the browser does not let it come forward', async () => {
     const none = aWorker([at('/', 'visible'), at('/staffing')])
     await answerPress(none.worker, pressed(kazakh))
     expect(none.heard).toEqual(['opened /kz/staff'])
@@ -132,13 +132,13 @@ describe('a press of a notification', () => {
     { path: 'https://evil.example' },
     { path: '//evil.example/staff' },
     { path: '/profile' },
-  ])('with %j opens the tablet and nothing else', async (data) => {
+  ])('a press of a notification with %j opens the tablet and nothing else', async (data) => {
     const { worker, heard } = aWorker()
     await answerPress(worker, pressed(data))
     expect(heard).toEqual(['opened /staff'])
   })
 
-  test('of another page is left alone', () => {
+  test('a press of a notification of another page is left alone', () => {
     expect(Object.values(STAFF_NOTICES).map((tag) => isStaffNotice({ tag }))).toEqual([true, true])
     expect(isStaffNotice({ tag: '' })).toBe(false)
   })
@@ -151,7 +151,7 @@ describe('a subscription that the browser replaced', () => {
     return asked
   }
 
-  test('is told to the chain by the calls of the contract', async () => {
+  test('a replaced subscription is told to the chain by the calls of the contract', async () => {
     expect(PUSH_CALLS).toEqual({ key: staffPushRoutes.staffPush.path, renew: staffPushRoutes.staffPushRenew.path })
     const asked = answering(200, { public_key: 'key' })
     const { worker, subscribe } = aWorker()
@@ -167,7 +167,7 @@ describe('a subscription that the browser replaced', () => {
     })
   })
 
-  test('is the one that the browser made, where it made one', async () => {
+  test('a replaced subscription is the one that the browser made, where it made one', async () => {
     const asked = answering(200, { public_key: 'key' })
     const { worker, subscribe } = aWorker()
     await renewSubscription(worker, {
@@ -184,7 +184,7 @@ describe('a subscription that the browser replaced', () => {
   test.each([
     [401, { message: 'Войдите' }],
     [200, { public_key: null }],
-  ])('is nobody’s business without a session, or where nobody is woken: %i', async (status, body) => {
+  ])('a replaced subscription is ignored without a session, or where no tablet is woken: %i', async (status, body) => {
     const asked = answering(status, body)
     const { worker, subscribe } = aWorker()
     await renewSubscription(worker, {})

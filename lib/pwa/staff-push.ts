@@ -1,8 +1,9 @@
+import { LOCALES, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
 import { noticedNumbers, STAFF_CALLED, STAFF_NOTICES } from '@/lib/config/staff-notices'
 
-// What the service worker does for the tablet of a branch (decision 042); customers' browsers never come here.
+// The part of the service worker for the tablet of a branch (decision 042); customers' browsers do not use it.
 
-/** Of the worker's scope, what is used here. */
+/** The parts of the worker's scope that are used here. */
 type Worker = {
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications' | 'pushManager'>
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>
@@ -16,15 +17,21 @@ type Told = {
   readonly locale: string
 }
 
-const PAGES: Readonly<Record<string, string>> = { ru: '/staff', en: '/en/staff', kk: '/kz/staff' }
-const STAFF_PAGE = /^\/(?:(?:en|kz)\/)?staff$/
+const STAFF = '/staff'
+const isStaffPage = (pathname: string): boolean => splitPathname(pathname).path === STAFF
+
+/** The tablet's page in the language of the message. */
+const pageIn = (language: string): string => {
+  const locale = LOCALES.find((one) => one === language)
+  return locale ? localizedHref(locale, STAFF) : STAFF
+}
 
 const isTold = (value: unknown): value is Told => {
   const { kind, title, body, number, locale } = Object(value)
   return [title, body, number, locale].every((part) => typeof part === 'string') && Object.hasOwn(STAFF_NOTICES, kind)
 }
 
-/** What the chain told the tablet; null: nothing that it tells. */
+/** The chain's message to the tablet; null: the text is not such a message. */
 export function toldIn(text: string | undefined): Told | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
@@ -34,22 +41,22 @@ export function toldIn(text: string | undefined): Told | null {
   }
 }
 
-/** The open pages of the tablet, those in view first. */
+/** The open pages of the tablet, visible ones first. */
 async function staffPages({ clients }: Worker): Promise<readonly WindowClient[]> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const pages = windows.filter(({ url }) => STAFF_PAGE.test(new URL(url).pathname))
+  const pages = windows.filter(({ url }) => isStaffPage(new URL(url).pathname))
   return pages.sort(
     (one, other) => Number(other.visibilityState === 'visible') - Number(one.visibilityState === 'visible'),
   )
 }
 
 /**
- * Shows what the chain told, which browsers demand of every message. Without sound over a page in view, which rings itself, and for an
- * order that the page has told of already.
+ * Shows a notification for a message, as browsers require for every message. It is silent while the page is visible,
+ * because that rings itself, and for an order that a notification already names.
  */
 export async function showTold(worker: Worker, text: string | undefined): Promise<void> {
   const told = toldIn(text)
-  // A browser shows words of its own when the worker shows nothing.
+  // When the worker shows nothing, the browser shows a notification of its own.
   if (!told) return
   const { kind, title, body, number, locale } = told
   const tag = STAFF_NOTICES[kind]
@@ -64,39 +71,42 @@ export async function showTold(worker: Worker, text: string | undefined): Promis
     requireInteraction: true,
     lang: locale,
     icon: '/icon-192.png',
-    data: { numbers: [number], path: PAGES[locale] ?? PAGES.ru },
+    data: { numbers: [number], path: pageIn(locale) },
   }
   await worker.registration.showNotification(title, options)
 }
 
 const pathIn = (data: unknown): string => {
   const { path } = Object(data)
-  return typeof path === 'string' && STAFF_PAGE.test(path) ? path : '/staff'
+  return typeof path === 'string' && isStaffPage(path) ? path : STAFF
 }
 
-/** Whether a notification is one of the tablet's. */
+/** Whether a notification belongs to the tablet. */
 export const isStaffNotice = ({ tag }: Pick<Notification, 'tag'>): boolean =>
   Object.values(STAFF_NOTICES).some((name) => name === tag)
 
-/** A notification was pressed: brings the tablet's page forward, at its orders, or opens it. */
+/** After a press on a notification: shows the tablet's page at its orders, or opens it. */
 export async function answerPress(worker: Worker, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close()
   const [page] = await staffPages(worker)
   if (page) {
     page.postMessage(STAFF_CALLED)
-    // Browsers may refuse the focus: then a window is opened.
+    // Browsers may refuse the focus; then a window is opened.
     const shown = await page.focus().catch(() => null)
     if (shown) return
   }
   await worker.clients.openWindow(pathIn(notification.data))
 }
 
-/** The calls of the chain, of `lib/contract/staff-push.ts`. */
+/** The calls of `lib/contract/staff/staff-push.ts`. */
 export const PUSH_CALLS = { key: '/api/staff/push', renew: '/api/staff/push/renew' } as const
 
 type Change = { readonly oldSubscription?: PushSubscription | null; readonly newSubscription?: PushSubscription | null }
 
-/** The browser replaced its subscription by itself: tells the chain the new one. Without a session of the tablet nothing is told. */
+/**
+ * The browser replaced its subscription: sends the new one to the chain. Without a session of the tablet it sends
+ * nothing.
+ */
 export async function renewSubscription(worker: Worker, change: Change): Promise<void> {
   const answer = await fetch(PUSH_CALLS.key)
   if (!answer.ok) return

@@ -1,16 +1,17 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type Strategy } from 'serwist'
 import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names'
-import { assetsIn, cacheKindOf, languageOf, otherSizesOf } from './cache-kinds'
-import { coloursIn, fontIn, type KeptLook, NO_LOOK, type OfflineTexts, offlinePage } from './offline-page'
+import { LOCALES, type Locale, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
+import { assetsIn, cacheKindOf, otherSizesOf } from './cache-kinds'
+import { type KeptLook, lookIn, NO_LOOK, type OfflineTexts, offlinePage } from './offline-page'
 import { answerPress, isStaffNotice, renewSubscription, showTold } from './staff-push'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
 
 declare const self: ServiceWorkerGlobalScope
-/** By route prefix; filled in when the worker is bundled. */
-declare const OFFLINE_TEXTS: Readonly<Record<ReturnType<typeof languageOf>, OfflineTexts>>
+/** Filled in when the worker is bundled. */
+declare const OFFLINE_TEXTS: Readonly<Record<Locale, OfflineTexts>>
 
-/** When a page takes longer than this, its stored copy is shown. */
+/** After so many seconds of waiting for a page its stored copy is shown. */
 const PATIENCE_SECONDS = 5
 
 const only200 = new CacheableResponsePlugin({ statuses: [200] })
@@ -56,7 +57,7 @@ serwist.registerCapture(
 async function inOtherSize(request: Request): Promise<Response | undefined> {
   const assets = await caches.open(cacheName('asset'))
   const fromBrowser = (address: string) =>
-    // What is not kept is asked for again while there is a network.
+    // A failure is ignored: the picture is requested again when there is a network.
     fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
   for (const other of otherSizesOf(new URL(request.url).pathname)) {
     const kept = (await assets.match(other)) ?? (await fromBrowser(other))
@@ -65,24 +66,24 @@ async function inOtherSize(request: Request): Promise<Response | undefined> {
   return undefined
 }
 
-const CARTS = ['/cart', '/en/cart', '/kz/cart']
+const CARTS = LOCALES.map((locale) => localizedHref(locale, '/cart'))
 
-/** The chain's colours and font, of the cart that is kept with every open page. */
+/** The chain's colours and font, from the stored cart page; every open page stores it. */
 async function keptLook(): Promise<KeptLook> {
   const pages = await caches.open(cacheName('page'))
   for (const path of CARTS) {
     const cart = await pages.match(path)
     if (!cart) continue
     const html = await cart.text()
-    return { colours: coloursIn(html), font: fontIn(html) }
+    return lookIn(html)
   }
   return NO_LOOK
 }
 
 serwist.setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return (await inOtherSize(request)) ?? Response.error()
-  const language = languageOf(new URL(request.url).pathname)
-  return new Response(offlinePage(language, OFFLINE_TEXTS[language], await keptLook()), {
+  const { locale } = splitPathname(new URL(request.url).pathname)
+  return new Response(offlinePage(locale, OFFLINE_TEXTS[locale], await keptLook()), {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -95,21 +96,20 @@ async function keep(address: string): Promise<void> {
   if (response.status !== 200) return
   await pages.put(address, response.clone())
   const assets = await caches.open(cacheName('asset'))
-  // What is not kept is asked for again while there is a network.
+  // A failure is ignored: the file is requested again when there is a network.
   for (const asset of assetsIn(await response.text()))
     if (!(await assets.match(asset))) await assets.add(asset).catch(() => undefined)
 }
 
-/** Stores the open pages and the cart: they were loaded before the worker was installed. */
+/** Stores the open pages and the cart page, because they were loaded before the worker was installed. */
 async function keepWhatIsOpen(): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const url = new URL(client.url)
-    const language = languageOf(url.pathname)
-    const cart = language === 'ru' ? '/cart' : `/${language}/cart`
+    const cart = localizedHref(splitPathname(url.pathname).locale, '/cart')
     const isPage = cacheKindOf({ method: 'GET', mode: 'navigate', url, origin: self.location.origin }) === 'page'
-    // What is not kept is asked for again while there is a network.
+    // A failure is ignored: the page is requested again when there is a network.
     await keep(cart).catch(() => undefined)
-    // What is not kept is asked for again while there is a network.
+    // A failure is ignored: the page is requested again when there is a network.
     if (isPage) await keep(url.pathname + url.search).catch(() => undefined)
   }
 }

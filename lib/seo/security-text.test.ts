@@ -7,7 +7,7 @@ const FACTS = {
   languages: ['ru', 'kk'],
 }
 
-test('names the contact, the languages, its own address and the day when it ends', () => {
+test('security.txt names the contact, the languages, its own address and the day when it ends', () => {
   expect(securityText({ ...FACTS, now: new Date('2026-11-23T10:00:00Z') })).toBe(
     [
       'Contact: mailto:owner@shop.example',
@@ -19,7 +19,7 @@ test('names the contact, the languages, its own address and the day when it ends
   )
 })
 
-test('ends within a year, as the standard asks, whatever day it is', () => {
+test('security.txt ends within a year, as the standard asks, whatever day it is', () => {
   for (const day of ['2026-01-01', '2026-08-31', '2028-02-29', '2026-12-31']) {
     const now = new Date(`${day}T23:59:59Z`)
     const [, end = ''] = /Expires: (.*)/.exec(securityText({ ...FACTS, now })) ?? []

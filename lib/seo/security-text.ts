@@ -1,5 +1,5 @@
 type Facts = {
-  /** Where weaknesses are reported. */
+  /** The address for reports of vulnerabilities. */
   readonly email: string
   /** The public address of the file itself. */
   readonly canonical: string
@@ -7,13 +7,13 @@ type Facts = {
   readonly now: Date
 }
 
-/** Readers look at the file anew at least this often. */
+/** For how many months the file is valid; readers load it again afterwards. */
 const GOOD_FOR_MONTHS = 6
 
-/** The first day of a month ahead: the file changes once a month, not with every request. */
+/** The first day of a later month, so that the file changes once a month and not with every request. */
 const endOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + GOOD_FOR_MONTHS, 1))
 
-/** Whom to tell of a weakness, as machines and researchers look for it (RFC 9116). */
+/** The contact for reports of vulnerabilities, in the standard format (RFC 9116). */
 export const securityText = ({ email, canonical, languages, now }: Facts): string =>
   [
     `Contact: mailto:${email}`,

@@ -11,7 +11,7 @@ import {
   toScript,
 } from './structured-data'
 
-// That every property and value is in schema.org's vocabulary is proven by the types (schema-dts); these prove the facts.
+// The types (schema-dts) check that every property is in schema.org's vocabulary; these tests check the values.
 const site = {
   name: 'Dala Doner',
   kind: 'CafeOrCoffeeShop',
@@ -24,14 +24,14 @@ const site = {
 describe('a branch', () => {
   const night = { from: '10:00', to: '03:00' }
 
-  test('opens on its days, past midnight too, and not on days off', () => {
+  test('a branch opens on its days, past midnight too, and not on days off', () => {
     const branch = restaurantOf(site, aBranch({ week: [night, null, night, null, null, null, null] }))
     expect(branch).toMatchObject({
       openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Wednesday'], opens: '10:00', closes: '03:00' }],
     })
   })
 
-  test('is parted by its pauses, and tells the days that differ; a day off opens and closes at midnight', () => {
+  test('a branch has hours divided by its pauses, and names exceptional days; a day off opens and closes at midnight', () => {
     const lunch = { from: '10:00', to: '22:00', breaks: [{ from: '13:00', to: '14:00' }] }
     const special_days = [
       { date: '2027-03-21', hours: null },
@@ -52,11 +52,11 @@ describe('a branch', () => {
     })
   })
 
-  test('is called what the chain says', () => {
+  test('a branch is called what the chain says', () => {
     expect(restaurantOf(site, aBranch())).toMatchObject({ '@type': 'CafeOrCoffeeShop', servesCuisine: 'Coffee' })
   })
 
-  test('can be called and found', () => {
+  test('a branch can be called and found', () => {
     const branch = restaurantOf(site, aBranch({ phone: '+7 (727) 355-07-70' }))
     expect(branch).toMatchObject({
       telephone: '+77273550770',
@@ -67,7 +67,7 @@ describe('a branch', () => {
 })
 
 describe('a product', () => {
-  test('costs whole tenge and says when it is sold out', () => {
+  test('a product costs whole tenge and says when it is sold out', () => {
     const product = aProduct({ id: 7, price: 1890, is_available: false })
     expect(menuItemOf(site, product)).toMatchObject({
       url: 'https://shop.example/kz/product/7',
@@ -75,14 +75,14 @@ describe('a product', () => {
     })
   })
 
-  test('shows stars only when there are any', () => {
+  test('a product shows stars only when there are any', () => {
     expect(ratedProductOf(site, aProduct({ rating: null }))).toBeNull()
     expect(ratedProductOf(site, aProduct({ rating: { average: 4.8, count: 23 } }))).toMatchObject({
       aggregateRating: { ratingValue: 4.8, reviewCount: 23 },
     })
   })
 
-  test('is the same thing in every language', () => {
+  test('a product is the same thing in every language', () => {
     const inRussian = { ...site, language: 'ru', href: (path: string) => `https://shop.example${path}` }
     const product = aProduct({ id: 7 })
     expect(menuItemOf(site, product)).toMatchObject({ '@id': 'https://shop.example/product/7#item' })
@@ -106,7 +106,7 @@ test('breadcrumbs are counted from one', () => {
   expect(crumbs).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: 'Донерлер' }] })
 })
 
-test('a name cannot end the script it stands in', () => {
+test('a name cannot end the script that contains it', () => {
   const product = aProduct({ name: '</script><script>alert(1)</script>' })
   const script = toScript(graph(menuItemOf(site, product)))
   expect(script).not.toContain('</')

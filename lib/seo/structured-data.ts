@@ -15,7 +15,7 @@ import type {
   Restaurant,
 } from 'schema-dts'
 import type { Branch, FaqGroup, Product as MenuProduct, ProductCard } from '@/lib/contract/catalog'
-import { stretchesOf } from '@/lib/domain/opening-hours'
+import { stretchesOf } from '@/lib/domain/time/opening-hours'
 
 /** A node of JSON-LD, by schema.org's own vocabulary. */
 type Eatery = Restaurant | FastFoodRestaurant | CafeOrCoffeeShop | Bakery | IceCreamShop
@@ -23,24 +23,22 @@ type Node = Eatery | Menu | MenuItem | Product | BreadcrumbList | FAQPage
 
 type Kind = 'Restaurant' | 'FastFoodRestaurant' | 'CafeOrCoffeeShop' | 'Bakery' | 'IceCreamShop'
 
-/** The shop and its addresses: `href` makes a full address of a public path, in the page's language. */
+/** The shop and its addresses: `href` makes a full address from a public path, in the page's language. */
 export type Site = {
   readonly name: string
-  /** What schema.org calls the chain's branches, and what they serve. */
+  /** The type of the branches in schema.org, and their cuisine. */
   readonly kind: Kind
   readonly cuisine: string
   /** BCP 47. */
   readonly language: string
   readonly href: (path: string) => string
-  /** Makes the id of a thing, which is equal in every language. */
+  /** Makes the id of a thing, which is the same in every language. */
   readonly id: (path: string) => string
 }
 
 export const graph = (...nodes: readonly Node[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes })
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-const menuId = (site: Site) => site.id('/category#menu')
 
 const pictureOf = (site: Site, { image }: Pick<ProductCard, 'image'>) =>
   site.id(image.path ? `${image.path}-640.webp` : '/og-default.jpg')
@@ -52,7 +50,7 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
     const hours = week[index]
     for (const { from, to } of hours ? stretchesOf(hours) : []) {
       const key = `${from}–${to}`
-      // A closing time before the opening time is past midnight: schema.org reads it as the next day.
+      // A closing time before the opening time is past midnight; schema.org treats it as the next day.
       const entry = entries.get(key) ?? { opens: from, closes: to, dayOfWeek: [] }
       entry.dayOfWeek.push(day)
       entries.set(key, entry)
@@ -61,7 +59,7 @@ function openingHours({ week }: Branch): readonly OpeningHoursSpecification[] {
   return [...entries.values()].map((entry) => ({ '@type': 'OpeningHoursSpecification', ...entry }))
 }
 
-/** Days that differ from the week; a day off opens and closes at midnight, as search engines want it. */
+/** Days that differ from the week; a day off opens and closes at midnight, as search engines require. */
 const specialHours = ({ special_days }: Branch): readonly OpeningHoursSpecification[] =>
   special_days.flatMap(({ date, hours }) =>
     (hours ? stretchesOf(hours) : [{ from: '00:00', to: '00:00' }]).map(({ from, to }) => ({
@@ -80,8 +78,6 @@ export function restaurantOf(site: Site, branch: Branch): Eatery {
     '@type': site.kind,
     '@id': site.id(`/#branch-${branch.guid}`),
     name: `${site.name}, ${branch.name}`,
-    url: site.href('/'),
-    image: site.id('/og-default.jpg'),
     telephone: `+${branch.phone.replace(/\D/g, '')}`,
     address: {
       '@type': 'PostalAddress',
@@ -94,9 +90,8 @@ export function restaurantOf(site: Site, branch: Branch): Eatery {
     }),
     openingHoursSpecification: openingHours(branch),
     ...(branch.special_days.length > 0 && { specialOpeningHoursSpecification: specialHours(branch) }),
-    currenciesAccepted: 'KZT',
     servesCuisine: site.cuisine,
-    hasMenu: { '@id': menuId(site) },
+    hasMenu: site.href('/category'),
   }
 }
 
@@ -113,30 +108,16 @@ const ratingOf = ({ rating }: ProductCard): AggregateRating | undefined =>
     ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, bestRating: 5 }
     : undefined
 
-const itemOf = (site: Site, product: ProductCard) => ({
-  '@type': 'MenuItem' as const,
-  '@id': site.id(`/product/${product.id}#item`),
-  name: product.name,
-  description: product.description,
-  image: pictureOf(site, product),
-  url: site.href(`/product/${product.id}`),
-  offers: offerOf(site, product),
-  ...(product.badges.includes('vegetarian') && { suitableForDiet: 'https://schema.org/VegetarianDiet' as const }),
-})
+/**
+ * A part of the menu. It has no list of all products, because that would be as long as the page, and search engines
+ * read products on their own pages.
+ */
+type Section = { readonly id: number; readonly name: string; readonly products?: readonly ProductCard[] }
 
-/** A product in a list; its own page has the rest. */
-const shortItemOf = (site: Site, { id, name }: ProductCard) => ({
-  '@type': 'MenuItem' as const,
-  '@id': site.id(`/product/${id}#item`),
-  name,
-  url: site.href(`/product/${id}`),
-})
-
-type Section = { readonly id: number; readonly name: string; readonly products: readonly ProductCard[] }
-
-const menuWith = (site: Site, sections: readonly Section[], toItem: typeof shortItemOf): Menu => ({
+/** The sections of the menu, with product names where they are known. */
+export const menuOf = (site: Site, sections: readonly Section[]): Menu => ({
   '@type': 'Menu',
-  '@id': menuId(site),
+  '@id': site.id('/category#menu'),
   name: site.name,
   inLanguage: site.language,
   url: site.href('/category'),
@@ -145,23 +126,31 @@ const menuWith = (site: Site, sections: readonly Section[], toItem: typeof short
     '@id': site.id(`/category/${id}#section`),
     name,
     url: site.href(`/category/${id}`),
-    hasMenuItem: products.map((product) => toItem(site, product)),
+    ...(products && {
+      hasMenuItem: products.map((product) => ({
+        '@type': 'MenuItem' as const,
+        '@id': site.id(`/product/${product.id}#item`),
+        name: product.name,
+        url: site.href(`/product/${product.id}`),
+      })),
+    }),
   })),
 })
 
-/** The part of the menu on a page, with prices. */
-export const menuOf = (site: Site, sections: readonly Section[]): Menu => menuWith(site, sections, itemOf)
-
-/** The whole menu, by names. */
-export const menuListOf = (site: Site, sections: readonly Section[]): Menu => menuWith(site, sections, shortItemOf)
-
 const grams = (amount: number): string => `${amount} g`
 
-/** A product on its own page, with what a hundred grams of it contain. */
+/** A product on its own page, with its nutrition per hundred grams. */
 export function menuItemOf(site: Site, product: MenuProduct): MenuItem {
   const { kcal, protein, fat, carbs } = product.nutrition
   return {
-    ...itemOf(site, product),
+    '@type': 'MenuItem',
+    '@id': site.id(`/product/${product.id}#item`),
+    name: product.name,
+    description: product.description,
+    image: pictureOf(site, product),
+    url: site.href(`/product/${product.id}`),
+    offers: offerOf(site, product),
+    ...(product.badges.includes('vegetarian') && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
     nutrition: {
       '@type': 'NutritionInformation',
       servingSize: '100 g',
@@ -174,8 +163,8 @@ export function menuItemOf(site: Site, product: MenuProduct): MenuItem {
 }
 
 /**
- * The same product as something that is bought and rated, because a menu item cannot have ratings. Null while there are too few
- * of them.
+ * The same product in the type `Product`, because a menu item cannot have ratings. Null while there are too few
+ * ratings.
  */
 export function ratedProductOf(site: Site, product: MenuProduct): Product | null {
   const rating = ratingOf(product)
@@ -222,5 +211,5 @@ export const faqPageOf = (site: Site, groups: readonly FaqGroup[]): FAQPage => (
     })),
 })
 
-/** JSON-LD as text that cannot end its script element. */
+/** JSON-LD as a text that cannot end its script element. */
 export const toScript = (data: Graph): string => JSON.stringify(data).replace(/</g, '\\u003c')

@@ -1,15 +1,17 @@
 import 'server-only'
 import { type Brand, loadBrand } from '@/lib/chain/brand'
-import { chainFolder } from '@/lib/chain/chain-folder'
-import { styleOf } from '@/lib/chain/palette'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { styleOf } from '@/lib/chain/pictures/palette'
 import { serverEnv } from '@/lib/config/env.server'
 import type { Locale } from '@/lib/i18n/locales'
 
 let known: Brand | null = null
 
 /**
- * Who the shop is, read once from the folder that `CHAIN_DIR` names. Not while building: one build shows any chain.
- * @throws {ChainMistakesError} with every mistake in the folder's `chain.yaml`, in production also with its placeholders
+ * Name, contacts, colours and texts of the chain, read once from the folder that `CHAIN_DIR` names, and not during the
+ * build, because one build serves any chain.
+ * @throws {ChainMistakesError} with every mistake in the folder's `chain.yaml`, in production also with its
+ * placeholders
  */
 export function shopBrand(): Brand {
   known ??= loadBrand(chainFolder(), { isProduction: serverEnv.SHOP_MODE === 'production' })
@@ -25,5 +27,5 @@ export function brandTexts(locale: Locale): Readonly<Record<TextKey, string>> {
   return Object.fromEntries(entries) as Record<TextKey, string>
 }
 
-/** The chain's colours as the `style` of the document's root; `app/globals.css` chooses those of the theme. */
+/** The chain's colours as the `style` of the document's root; `app/globals.css` selects those of the theme. */
 export const brandStyle = () => styleOf(shopBrand().palette)

@@ -5,10 +5,10 @@ import { callCached } from './chain-api'
 const KEPT_AS = { tags: ['faq'], seconds: 300 }
 const GOOD = { groups: [] }
 
-/** As Next does: the first answer to an address with its headers is used again, whatever stands in it. */
+/** Caches like Next: a request with the same address and headers gets the first answer again, even a broken one. */
 const kept = new Map<string, string>()
 let asked: string[] = []
-/** What the chain answers now. */
+/** The chain's present answer. */
 let answer = ''
 
 async function cachingFetch(input: unknown, init?: RequestInit): Promise<Response> {
@@ -31,14 +31,14 @@ afterEach(() => {
 
 const ask = () => callCached('ru', KEPT_AS, routes.faq, {})
 
-test('a good answer is asked for once', async () => {
+test('a valid answer is requested once', async () => {
   answer = JSON.stringify(GOOD)
   for (let time = 0; time < 3; time++) expect((await ask()).body).toEqual(GOOD)
   expect(asked).toHaveLength(1)
 })
 
 test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"groups":[{"title":1}]}'])(
-  'an answer that does not fit is not used again: %s',
+  'an answer that breaks the contract is not cached: %s',
   async (damaged) => {
     answer = damaged
     await expect(ask()).rejects.toThrow('does not fit')
@@ -51,7 +51,7 @@ test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"
   },
 )
 
-test('whoever watches the shop hears of a chain in trouble, by the call alone', async () => {
+test('the monitoring is told which call failed, and nothing else', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   vi.stubGlobal('fetch', async () => new Response('{"message":"77011234567"}', { status: 500 }))

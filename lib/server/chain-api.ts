@@ -4,7 +4,7 @@ import { call, createClient, type Transport } from '@/lib/api/call'
 import { serverEnv } from '@/lib/config/env.server'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
-import type { CachedAs } from './cache-tags'
+import type { CachedAs } from '@/lib/server/page-cache/cache-tags'
 import { logFault } from './fault-log'
 
 const TIMEOUT_MS = 5000
@@ -15,26 +15,26 @@ const clientOf = (locale: Locale, headers: Readonly<Record<string, string>> = {}
 const onDrift = (called: string, field: string): void =>
   logFault('drift', new Error('an answer of the chain does not fit the contract'), { call: called, field })
 
-/** Pages stand without many an answer: whoever watches the shop hears of it here. */
+/** Reports a failure to the monitoring here, because many pages are shown without an answer and do not report it. */
 const onFailure = (called: string, why: string): void => logFault('chain', new Error(why), { call: called })
 
-/** How often the answer to a question did not fit the contract. */
-const misfits = new Map<string, number>()
-const MOST_MISFITS = 1000
+/** How many answers to a request did not fit the contract, by request. */
+const contractViolations = new Map<string, number>()
+const MOST_VIOLATIONS = 1000
 
-/** Next keeps an answer before it is parsed, by address and headers. @param n how many answers that must not be used again are kept */
-const newAddress = (n: number): Record<string, string> => (n > 0 ? { 'X-Asked-Again': String(n) } : {})
+/** A header that bypasses Next’s cached answer: Next caches by address and headers, before an answer is parsed. @param n the answers to skip */
+const cacheBuster = (n: number): Record<string, string> => (n > 0 ? { 'X-Cache-Buster': String(n) } : {})
 
-function noteMisfit(question: string, n: number): void {
-  misfits.delete(question)
-  misfits.set(question, n)
-  const [oldest] = misfits.keys()
-  if (misfits.size > MOST_MISFITS && oldest !== undefined) misfits.delete(oldest)
+function noteViolation(question: string, n: number): void {
+  contractViolations.delete(question)
+  contractViolations.set(question, n)
+  const [oldest] = contractViolations.keys()
+  if (contractViolations.size > MOST_VIOLATIONS && oldest !== undefined) contractViolations.delete(oldest)
 }
 
 /**
- * Asks the chain's API for a prepared page. Its answers are kept for a time and dropped by tag; one that does not fit the contract is
- * not used again.
+ * Calls the chain's API for a prepared page. Answers are cached for a time and dropped by tag; an answer that does not
+ * fit the contract is not used again.
  * @returns one of the route's declared answers
  * @throws ApiError
  */
@@ -45,9 +45,9 @@ export async function callCached<R extends Route>(
   args: Args<R>,
 ): Promise<Reply<R>> {
   const question = `${locale} ${route.method} ${route.path} ${JSON.stringify(args)}`
-  const n = misfits.get(question) ?? 0
+  const n = contractViolations.get(question) ?? 0
   const transport: Transport = {
-    client: clientOf(locale, newAddress(n)),
+    client: clientOf(locale, cacheBuster(n)),
     timeoutMs: TIMEOUT_MS,
     onDrift,
     onFailure,
@@ -56,12 +56,12 @@ export async function callCached<R extends Route>(
   try {
     return await call(transport, route, args)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 200) noteMisfit(question, n + 1)
+    if (error instanceof ApiError && error.status === 200) noteViolation(question, n + 1)
     throw error
   }
 }
 
-/** The chain's API for one person's request: nothing is cached. */
+/** The chain's API for the request of a single visitor: nothing is cached. */
 export const freshApi = (locale: Locale): Transport => ({
   client: clientOf(locale),
   timeoutMs: TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { shopBrand } from './brand'
 
-/** Ends the process with every mistake of the chain's folder when it cannot be shown. */
+/** Ends the process and prints every mistake of the chain's folder when the shop cannot be shown with it. */
 export function claimBrand(): void {
   try {
     shopBrand()

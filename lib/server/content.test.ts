@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { notLong } from '@/lib/server/page-cache/incomplete-page'
 import { loadArticle, loadFaq, loadFooterInfo, loadSlides } from './content'
-import { notLong } from './incomplete-page'
 
 vi.mock('@/lib/api/call', () => ({ call: vi.fn(), createClient: vi.fn() }))
-vi.mock('./incomplete-page', () => ({ notLong: vi.fn(async () => null) }))
+vi.mock('@/lib/server/page-cache/incomplete-page', () => ({ notLong: vi.fn(async () => null) }))
 
 const written: string[] = []
 
@@ -54,7 +54,7 @@ test('a footer that comes logs nothing', async () => {
   expect(written).toEqual([])
 })
 
-test('a page without its footer or its slides is not shown for long, one with them is', async () => {
+test('a page without its footer or its slides is cached for a short time, a complete page is not shortened', async () => {
   vi.mocked(call).mockRejectedValue(new ApiError('GET /api', 200, 'the body does not fit the contract'))
   expect([await loadFooterInfo('en'), await loadSlides('en')]).toEqual([null, []])
   expect(notLong).toHaveBeenCalledTimes(2)

@@ -3,7 +3,7 @@ import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { shopBrand } from './brand'
 import { siteUrl } from './site'
 
-/** The shop as its structured data names it, in the language of a page. */
+/** The shop as structured data describes it, in the language of a page. */
 export const siteFor = (locale: Locale) => ({
   name: shopBrand().name,
   kind: shopBrand().kind,

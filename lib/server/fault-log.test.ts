@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logFault } from './fault-log'
 
-// So many lines a minute: each test has a minute of its own.
+// The log is limited by minute, so each test has a minute of its own.
 let minute = 10
 beforeEach(() => {
   minute += 1
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a fault is one line of JSON with where it happened, and no more lines a minute than somebody can read', () => {
+test('a fault is one line of JSON with where it happened, and no more lines a minute than a person can read', () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const fault = new TypeError('x is not a function\nforged line')
@@ -21,7 +21,7 @@ test('a fault is one line of JSON with where it happened, and no more lines a mi
   expect(said.error.stack[0]).toContain('fault-log.test.ts')
 })
 
-test('what the chain did wrong has no stack, which would name the place where it was noticed', () => {
+test('a fault of the chain is logged without a stack, which would only name the place where it was noticed', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   logFault('chain', new Error('ERR_NETWORK'), { call: 'GET /api/cities' })
   expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toEqual({

@@ -13,7 +13,7 @@ type Told = {
   readonly digest?: string
 }
 
-/** What a failure was, without its values: its kind, its first words, where it happened. */
+/** The description of a failure without its values: its kind, the beginning of its message, the place in the code. */
 function told(error: unknown, hasPlace: boolean): Told {
   if (!(error instanceof Error)) return { name: typeof error }
   const stack = (error.stack ?? '')
@@ -30,7 +30,7 @@ function told(error: unknown, hasPlace: boolean): Told {
   }
 }
 
-/** The same for a person who reads it in a terminal. */
+/** The same description as text, for a terminal. */
 function readable(event: string, { stack = [], ...error }: Told, facts: readonly string[]): string {
   return [`${event} ${facts.join(' ')}: ${Object.values(error).join(' ')}`, ...stack.map((line) => `    ${line}`)].join(
     '\n',
@@ -38,7 +38,8 @@ function readable(event: string, { stack = [], ...error }: Told, facts: readonly
 }
 
 /**
- * Writes one line of JSON for whoever watches the shop, and no more lines a minute than somebody can read; words in a terminal.
+ * Writes one line of JSON for the operator, and at most as many lines a minute as a person can read; in a terminal it
+ * writes text.
  * @param event what kind of failure it is; alerts count by it
  * @param facts of the call: patterns and names, never filled addresses or values
  */
@@ -54,7 +55,7 @@ export function logFault(
   }
   lines += 1
   if (lines > MOST_LINES) return
-  // What the chain did wrong happened there, not where it was noticed.
+  // A fault of the chain happened there, so the place in the shop's code where it was noticed is left out.
   const said = told(error, event === 'render')
   const line = process.stderr.isTTY
     ? readable(event, said, Object.values(facts))

@@ -3,7 +3,7 @@ import { licencesText, shippedPackages } from './licences'
 
 const shipped = shippedPackages(process.cwd())
 
-test('what runs in the shop is named with its version, its licence and its text; tools of the tests are not', () => {
+test('a package that runs in the shop is named with its version, its licence and its text; tools of the tests are not', () => {
   const text = licencesText(shipped)
   for (const name of ['react', 'next', 'axios', 'zod', 'fastify', '@electric-sql/pglite'])
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\S* \\([\\w.-]+\\)$`, 'm'))

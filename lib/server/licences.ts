@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A package that is shipped: its licence by SPDX name, and the texts its authors put beside it. */
+/** A package that is shipped: its licence by SPDX name, and the licence files of its authors. */
 export type ShippedPackage = {
   readonly name: string
   readonly version: string
@@ -14,7 +14,13 @@ export type ShippedPackage = {
 const lockFile = z.object({
   packages: z.record(
     z.string(),
-    z.object({ version: z.string().default(''), license: z.string().default(''), dev: z.boolean().default(false) }),
+    z.object({
+      version: z.string().default(''),
+      license: z.string().default(''),
+      dev: z.boolean().default(false),
+      // A link to a workspace of this repository is not a package.
+      link: z.boolean().default(false),
+    }),
   ),
 })
 
@@ -31,15 +37,16 @@ function noticeOf(folder: string): string {
 }
 
 /**
- * The packages that are installed under `root` and needed to run the shop, in the order of their names. Packages of other
- * systems stand in the lock file and are not installed: they are left out.
+ * The packages that are installed under `root` and needed to run the shop, in the order of their names. Packages for
+ * other systems are in the lock file without being installed, and are left out.
  */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
   const { packages } = lockFile.parse(
     JSON.parse(readFileSync(/* turbopackIgnore: true */ path.join(root, 'package-lock.json'), 'utf8')),
   )
   return Object.entries(packages)
-    .filter(([folder, { dev }]) => folder !== '' && !dev && existsSync(path.join(root, folder, 'package.json')))
+    .filter(([folder, { dev, link }]) => folder.startsWith('node_modules/') && !dev && !link)
+    .filter(([folder]) => existsSync(path.join(root, folder, 'package.json')))
     .map(([folder, { version, license }]) => ({
       name: folder.split('node_modules/').at(-1) ?? folder,
       version,
@@ -51,7 +58,7 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
 
 const RULE = '-'.repeat(80)
 
-/** The page of licences as plain text: every package once, and a text that several share once, under all of them. */
+/** The page of licences as plain text: every package once; a text of several packages stands once under all of them. */
 export function licencesText(packages: readonly ShippedPackage[]): string {
   const byNotice = new Map<string, ShippedPackage[]>()
   for (const one of packages) {

@@ -2,19 +2,22 @@ import 'server-only'
 import { cache } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { NO_BRANCH } from '@/lib/config/pages.mjs'
+import { NO_BRANCH } from '@/lib/config/pages'
 import type { Product, ProductCard } from '@/lib/contract/catalog'
+import { toSuggested } from '@/lib/contract/order/to-domain'
 import { routes } from '@/lib/contract/routes'
-import type { Sort } from '@/lib/domain/menu'
+import { hitsOf } from '@/lib/domain/cart/goes-with'
+import type { Sort } from '@/lib/domain/menu/menu'
 import type { Locale } from '@/lib/i18n/locales'
-import { CACHE } from './cache-tags'
+import { CACHE } from '@/lib/server/page-cache/cache-tags'
+import { notLong } from '@/lib/server/page-cache/incomplete-page'
 import { callCached, freshApi } from './chain-api'
 
 export { NO_BRANCH }
 
 const branchQuery = (branch: string) => (branch === NO_BRANCH ? {} : { filial_guid: branch })
 
-const unexpected = (call: string, status: number) => new ApiError(call, status, 'not answered as hoped')
+const unexpected = (call: string, status: number) => new ApiError(call, status, 'unexpected status')
 
 /** Categories, branches and all products of a branch's menu. Throws ApiError when the API does not answer. */
 export const loadMenu = cache(async (locale: Locale, branch: string) => {
@@ -23,14 +26,37 @@ export const loadMenu = cache(async (locale: Locale, branch: string) => {
   return reply.body
 })
 
-/** The categories alone: for what stands around a page, which does not change with every price. */
+/** The hits of a branch that can be ordered now. A page is shown without them when the API does not answer. */
+export async function loadHits(locale: Locale, branch: string): Promise<readonly ProductCard[]> {
+  // The failure was logged in `chain-api.ts`.
+  const menu = await loadMenu(locale, branch).catch(notLong)
+  return menu ? hitsOf(menu.products.map(toSuggested)).map(({ card }) => card) : []
+}
+
+/** How many hits the rail of an empty cart shows. */
+const FIRST_HITS = 3
+
+/**
+ * The first hits, for the frame around a page. They have an answer of their own, so that a change of one product does
+ * not render the pages of all others again. A stopped hit stays for up to a minute; its popup shows at once that it is
+ * sold out.
+ */
+export async function loadFirstHits(locale: Locale, branch: string): Promise<readonly ProductCard[]> {
+  // The failure was logged in `chain-api.ts`; the rail is shown without hits.
+  const reply = await callCached(locale, CACHE.hits(branch), routes.goesWith, { query: branchQuery(branch) }).catch(
+    notLong,
+  )
+  return reply?.status === 200 ? reply.body.products.slice(0, FIRST_HITS) : []
+}
+
+/** Only the categories, for the frame around a page: they do not change with every price. */
 export const loadCategories = cache(async (locale: Locale) => {
   const reply = await callCached(locale, CACHE.categories, routes.categories, {})
   if (reply.status !== 200) throw unexpected('categories', reply.status)
   return reply.body.categories
 })
 
-/** A category and its products in the asked order; null when there is no such category. */
+/** A category and its products in the requested order; null when there is no such category. */
 export const loadCategory = cache(async (locale: Locale, branch: string, id: number, sort: Sort) => {
   const reply = await callCached(locale, CACHE.category(branch, id), routes.category, {
     params: { id },

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { freshApi } from './chain-api'
@@ -12,5 +12,5 @@ export const loadOrder = cache(async (locale: Locale, token: string): Promise<Or
   const reply = await call(freshApi(locale), routes.orderByToken, { params: { token } })
   if (reply.status === 200) return reply.body.order
   if (reply.status === 404 || reply.status === 422) return null
-  throw new ApiError('orderByToken', reply.status, 'not answered as hoped')
+  throw new ApiError('orderByToken', reply.status, 'unexpected status')
 })

@@ -7,7 +7,7 @@ test('the preview of a link names its address, kind, language with the others, s
     url: '/kz/product/5',
     type: 'website',
     locale: 'kk_KZ',
-    alternateLocale: ['ru_RU', 'en_US'],
+    alternateLocale: ['ru_RU', 'en_GB'],
     siteName: 'Dala Doner',
     title: 'Дөнер',
     images: [{ url: '/media/a-og.jpg', width: 1200, height: 630, alt: 'Дөнер' }],

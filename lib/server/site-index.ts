@@ -3,8 +3,8 @@ import { call } from '@/lib/api/call'
 import type { Body } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { onNews } from '@/lib/server/page-cache/news-hooks.mjs'
 import { freshApi } from './chain-api'
-import { onNews } from './news-hooks.mjs'
 
 type SiteIndex = Body<typeof routes.menuIndex, 200>
 
@@ -12,7 +12,7 @@ const FRESH_MS = 30_000
 
 type Kept = { known: SiteIndex | null; askedAt: number; asking: Promise<void> | null }
 
-/** Middleware and pages are bundled apart, and share one index. */
+/** Middleware and pages are bundled separately, so they share the index through a global symbol. */
 const KEY = Symbol.for('shop.site-index')
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'askedAt' in value
 
@@ -37,7 +37,10 @@ async function ask(index: Kept): Promise<void> {
   }
 }
 
-/** An answer that is on its way may be older than the news: it is asked for once more behind it. */
+/**
+ * Requests the index again after a reported change. An answer that is under way may be older than the change, so
+ * another request follows it.
+ */
 const askAnew = async (index: Kept): Promise<void> => {
   await index.asking
   index.asking ??= ask(index)
@@ -47,10 +50,10 @@ const askAnew = async (index: Kept): Promise<void> => {
 onNews('site-index', () => askAnew(kept()))
 
 /**
- * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of unknown branches,
- * which would otherwise fill the page cache.
- * Asked for again when the API tells that something changed; without news at most half a minute old and refreshed in the background.
- * Null when the API never answered.
+ * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of
+ * unknown branches, which would otherwise fill the page cache.
+ * It is requested again when the API reports a change; otherwise it is at most half a minute old and refreshed in the
+ * background. Null when the API has never answered.
  */
 export async function siteIndex(): Promise<SiteIndex | null> {
   const index = kept()

@@ -1,18 +1,18 @@
 import 'server-only'
 import { routes } from '@/lib/contract/routes'
-import type { DeliveryTariff } from '@/lib/domain/delivery'
-import type { Range } from '@/lib/domain/eta'
-import { type LeastOrders, leastOrdersOf } from '@/lib/domain/zones'
+import type { DeliveryTariff } from '@/lib/domain/order/delivery'
+import { type LeastOrders, leastOrdersOf } from '@/lib/domain/place/zones'
+import type { Range } from '@/lib/domain/time/eta'
 import type { Locale } from '@/lib/i18n/locales'
-import { CACHE } from './cache-tags'
+import { CACHE } from '@/lib/server/page-cache/cache-tags'
+import { notLong } from '@/lib/server/page-cache/incomplete-page'
 import { callCached } from './chain-api'
-import { notLong } from './incomplete-page'
 import { NO_BRANCH } from './menu'
 import { loadCities } from './places'
 
 /**
- * The delivery price of a city, for pages without an address: a default branch must not decide it. Null: not available now,
- * checkout computes it.
+ * The delivery price of a city, for pages where the address is unknown: the price of a default branch could be wrong.
+ * Null: not available now; checkout computes it.
  */
 export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise<DeliveryTariff | null> {
   const reply = await callCached(locale, CACHE.places, routes.deliveryPrice, { query: { city_id: cityId } }).catch(
@@ -23,15 +23,15 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
   return { price, freeFrom: free_from, minimum }
 }
 
-/** Minutes that the kitchen needs now; null: not available now. */
+/** Minutes that the kitchen needs now; null: not available now, because the API does not answer. */
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
-  // Logged where it was asked (`chain-api.ts`); an operator tells the time.
+  // The failure was logged in `chain-api.ts`; the time is left out.
   const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
   return reply?.status === 200 ? reply.body : notLong()
 }
 
-/** The least orders that the chain delivers, for an empty cart. */
+/** The lowest minimum orders of the chain, for an empty cart. */
 export async function loadLeastOrders(locale: Locale): Promise<LeastOrders> {
   const cities = await loadCities(locale)
   return leastOrdersOf(cities.flatMap(({ filials: branches }) => branches.flatMap((branch) => branch.delivery_zones)))

@@ -1,19 +1,19 @@
 import 'client-only'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** Enough to see a page become slow; every visit would fill the figures of the shop with itself. */
+/** The share of visits that are measured: enough to notice a slow page without filling the metrics. */
 const SHARE_OF_VISITS = 0.1
-/** A page that breaks again and again says so a few times. */
+/** The most reports of one page, which may break again and again. */
 const MOST_ERRORS = 5
 
 const send = (report: Readonly<Record<string, unknown>>): void =>
   void navigator.sendBeacon?.('/reports', JSON.stringify({ page: location.pathname, ...report }))
 
-/** Which of the shop's own files it was; null: an extension of the browser, whose errors are its own. */
+/** The shop's own file with the error; null: a browser extension, whose errors are ignored. */
 const fileOf = (address: string, line: number): string | null =>
   address.startsWith(`${location.origin}/_next/`) ? `${new URL(address).pathname}:${line}` : null
 
-/** Tells the shop (`/reports`) of errors that no view caught, and for some visits how fast their pages were. */
+/** Reports to the shop (`/reports`) errors that no view caught, and for some visits the speed of their pages. */
 export function watchBrowser(): void {
   let count = 0
   const tell = (what: unknown, where: string) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Configuration } from '@/lib/domain/configuration'
-import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
-import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu'
-import type { PricingTerms } from '@/lib/domain/quote'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import type { Configuration } from '@/lib/domain/cart/configuration'
+import type { PricingTerms } from '@/lib/domain/cart/quote'
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/input/limits'
+import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
 
-/** Random carts, terms and products for property tests. Small ids, so that things meet. */
+/** Random carts, terms and products for property tests. Ids are small, so that they often match. */
 
 const id = fc.integer({ min: 1, max: 6 })
 const price = fc.integer({ min: 0, max: 20_000 })
@@ -86,7 +86,7 @@ export const configurable: fc.Arbitrary<Configurable> = fc.record({
   snacks: choices,
 })
 
-/** A product and something a customer might have made of it, right or wrong. */
+/** A product and a configuration of it, valid or not. */
 export const configured = configurable.chain((product) =>
   fc.record({
     product: fc.constant(product),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** What a comment may call a document, and where it lies. */
+/** The names that comments use for documents, and their paths. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   specification: 'docs/specification.md',
   design: 'docs/design.md',
@@ -32,10 +32,10 @@ const designDecisions = new Set([...read('docs/design.md').matchAll(/^(\d+)\. \*
 /** A citation wraps like any text; the marks of a comment are not part of it. */
 const plain = (text: string): string => text.replace(/\n\s*(?:\*(?!\/)|\/\/|\/\*\*?)?\s*/g, ' ')
 
-/** How far before a `§` the name of its document may stand. */
+/** How many characters before a `§` the name of its document may be. */
 const REACH = 160
 
-/** The document that is named last before a place in a text; null: none is. */
+/** The document that was last named before a place in a text; null: none. */
 function documentBefore(text: string, at: number): string | null {
   const names = [...text.slice(Math.max(0, at - REACH), at).matchAll(/specification|design|faults|threats/gi)]
   return names.at(-1)?.[0].toLowerCase() ?? null
@@ -57,7 +57,7 @@ function brokenSections(text: string, own: string | null): string[] {
 const missing = (text: string, pattern: RegExp, known: ReadonlySet<string | undefined>): string[] =>
   [...text.matchAll(pattern)].filter(([, id]) => !known.has(id)).map(([cited]) => cited)
 
-/** What a text cites and no document has. */
+/** Citations in a text whose target does not exist. */
 function brokenCitations(source: string, file = ''): string[] {
   const text = plain(source)
   return [

@@ -14,7 +14,7 @@ export function CountsProbe() {
   )
 }
 
-/** Answers the questions for the numbers; says how often the orders were counted. */
+/** Answers the requests for the numbers; returns how often the orders were counted. */
 export function countingOrders() {
   const counted = vi.fn()
   mockRoute(routes.orderHistory)(() => {

@@ -9,6 +9,7 @@ const names = z.record(z.string(), z.string())
 const { scripts, dependencies, devDependencies } = z
   .object({ scripts: names, dependencies: names, devDependencies: names })
   .parse(JSON.parse(read('package.json')))
+const ofLab = z.object({ devDependencies: names })
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-/.test(file))
 
@@ -24,9 +25,10 @@ test('docs/commands.md and the README name every npm script, and docs/commands.m
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('docs/dependencies.md has a reason for every package of package.json', () => {
+test('docs/dependencies.md has a reason for every package of package.json and of the laboratory', () => {
   const told = read('docs/dependencies.md')
-  const all = Object.keys({ ...dependencies, ...devDependencies })
+  const inLab = existsSync('lab/package.json') ? ofLab.parse(JSON.parse(read('lab/package.json'))).devDependencies : {}
+  const all = Object.keys({ ...dependencies, ...devDependencies, ...inLab })
   expect(all.filter((name) => !new RegExp(`[ ,]${name.replaceAll(/[/@.]/g, '\\$&')}[ ,]`).test(told))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Set by the tools themselves, never by a person. */
+/** Variables that tools set, never a person. */
 const NOT_FOR_PEOPLE = ['NODE_ENV', 'SHOP_BUILD', 'SHOP_MODE']
 
 const schemas = [

@@ -1,17 +1,17 @@
 import type { Branch, City, DeliveryZone, Product, ProductCard } from '@/lib/contract/catalog'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { Order, ServerQuote } from '@/lib/contract/ordering'
+import type { Order, ServerQuote } from '@/lib/contract/order/ordering'
+import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/order/to-domain'
 import type { DeliveryCheck } from '@/lib/contract/place'
-import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/to-domain'
-import { emptyAddress } from '@/lib/domain/address'
-import type { CartLine } from '@/lib/domain/cart'
-import type { Configuration } from '@/lib/domain/configuration'
-import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
-import type { Destination, Spot } from '@/lib/domain/destination'
-import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/destination-moves'
-import { PLAIN } from '@/lib/domain/same-configuration'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import type { Configuration } from '@/lib/domain/cart/configuration'
+import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
+import { emptyAddress } from '@/lib/domain/place/address'
+import type { Destination, ZonedPoint } from '@/lib/domain/place/destination'
+import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/place/destination-moves'
 
-/** A believable whole of each thing; a test names only what it is about. */
+/** Complete realistic values; a test names only the fields that it is about. */
 
 let next = 1000
 const newId = () => next++
@@ -112,7 +112,7 @@ type PlaceWords = {
   readonly branchGuid?: string
   readonly branchName?: string
   readonly street?: string
-  readonly spot?: Spot | null
+  readonly point?: ZonedPoint | null
 }
 
 export function aDestination({
@@ -122,14 +122,14 @@ export function aDestination({
   branchGuid = 'branch-1',
   branchName = 'Абая',
   street = '',
-  spot = null,
+  point = null,
 }: PlaceWords = {}): Destination {
   const city = { id: cityId, name: cityName }
   const branch = { guid: branchGuid, name: branchName, street: type === DELIVERY ? '' : street }
   if (type !== DELIVERY) return pickUpAt(null, city, branch)
   const [typed = '', home = ''] = street.split(', ')
   const address = { ...emptyAddress(cityId), street: typed, home }
-  return typed ? deliverTo(null, { city, branch, address, spot }) : deliverIn(null, city, branch)
+  return typed ? deliverTo(null, { city, branch, address, point }) : deliverIn(null, city, branch)
 }
 
 export const aSavedAddress = (over: Partial<SavedAddress> = {}): SavedAddress => ({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A stream of events that a test opens, feeds and breaks by hand. */
+/** A stream of events that a test opens, feeds and breaks. */
 export class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = []
   isClosed = false
@@ -23,7 +23,7 @@ export class FakeEventSource extends EventTarget {
     this.send('status', { number, status, at: '2026-11-21T06:06:00.000Z' })
   }
 
-  /** Something else of the order is new. */
+  /** Something other than the status of the order changed. */
   tellChange(kind: string, status: string, number: string): void {
     this.send('change', { number, kind, status, at: '2026-11-21T06:06:00.000Z' })
   }
@@ -37,7 +37,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Gives the page such streams; jsdom has none. Undone by `vi.unstubAllGlobals`. */
+/** Replaces the browser's streams, which jsdom lacks. Undone by `vi.unstubAllGlobals`. */
 export function stubEventSource(): void {
   FakeEventSource.all = []
   vi.stubGlobal('EventSource', FakeEventSource)

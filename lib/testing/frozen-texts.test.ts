@@ -31,21 +31,21 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
     'Выберите адрес доставки',
   ],
   'messages/en.json': ['You need to log in', 'Promo code activated!', 'This page could not be found'],
-  'reference-api/texts/common.ts': [
+  'reference-api/texts/ru.ts': [
     'Поле обязательно',
     'Поле Номер телефона должен быть',
     'Пароли не совпадает',
     'Номер введен не полностью',
+    'Ввденный код не совпал',
   ],
-  'reference-api/texts/account.ts': ['Ввденный код не совпал'],
-  'reference-api/texts/benefits.ts': [
+  'reference-api/texts/en.ts': [
     'Promo code activated!',
     'You have already used a promo code',
     'Wrong promo code',
+    'Your review for this order, was already sent',
   ],
-  'reference-api/texts/order-life.ts': ['Your review for this order, was already sent'],
-  'components/shell/error-page.tsx': ['Error'],
-  'components/shell/not-found.tsx': ['This page could not be found'],
+  'components/shell/faults/error-page.tsx': ['Error'],
+  'components/shell/faults/not-found.tsx': ['This page could not be found'],
 }
 
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
@@ -54,24 +54,28 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(Object.entries(QUOTED))('%s', (file, texts) => {
-  test.each(texts)('says to the letter: %s', (text) => {
+  test.each(texts)('the text says to the letter: %s', (text) => {
     const said = MESSAGES[file]
     if (said) expect(said).toContain(text)
     else expect(read(file)).toContain(`'${text}'`)
   })
 })
 
-test('22 different texts are held', () => {
+test('22 different texts of the specification are checked', () => {
   expect(new Set(Object.values(QUOTED).flat()).size).toBe(22)
 })
 
 describe('numbers and names of the specification', () => {
   test.each([
-    ['the snackbar is 320 px wide, also on phones that have room', 'components/ui/snackbar.module.css', 'min(320px,'],
+    [
+      'the snackbar is 320 px wide, also on phones that have room',
+      'components/ui/layers/snackbar.module.css',
+      'min(320px,',
+    ],
     ['the snackbar hides after a second', 'app/[locale]/_shell/snackbar-host.tsx', 'HIDE_AFTER_MS = 1000'],
     ['a map is 400 px high', 'components/ui/map/map-view.module.css', '  height: 400px;'],
     ['a map beside a list is 400 px high', 'components/place/picker/branch-picker.module.css', '  height: 400px;'],
-  ])('%s', (_, file, words) => {
+  ])("the specification's value: %s", (_, file, words) => {
     expect(read(file)).toContain(words)
   })
 

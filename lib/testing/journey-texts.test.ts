@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', 'e2e/*.ts', 'e2e/*.mjs'], { encod
   .filter(Boolean)
 const messages: unknown = JSON.parse(readFileSync('messages/ru.json', 'utf8'))
 
-/** A key of texts in the code of a journey; one that is put together is known up to its first `${`. */
+/** A key of texts in the code of a journey; of a composed key only the part before its first `${` is known. */
 const KEY = /\bt\(\s*['`]([a-zA-Z][\w.]*)(\$\{)?/g
 
 const isText = (key: string): boolean => {

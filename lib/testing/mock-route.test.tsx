@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
 import { routes } from '@/lib/contract/routes'
-import { Link } from '@/lib/i18n/navigation'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { mockRoute, takeDrift } from './mock-route'
 import { render } from './render'
 

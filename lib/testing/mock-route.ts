@@ -3,14 +3,14 @@ import { setupServer } from 'msw/node'
 import { z } from 'zod'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
 
-/** Answers the calls of component tests; a call without a mock fails the test. Started by `setup-dom.ts`. */
+/** The mock server of component tests; a call without a mock fails the test. Started by `setup-dom.ts`. */
 export const mockServer = setupServer()
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete } as const
 
 let drift: string[] = []
 
-/** What was sent or answered off the contract since the last look. */
+/** Requests and answers since the last check that do not fit the contract. */
 export function takeDrift(): readonly string[] {
   const found = drift
   drift = []

@@ -11,11 +11,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { vi } from 'vitest'
 import { PageLocale } from '@/lib/i18n/locale/browser'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import en from '@/messages/en.json'
-import kk from '@/messages/kk.json'
-import ru from '@/messages/ru.json'
-
-const MESSAGES = { ru, en, kk }
+import { MESSAGES } from '@/messages/for-tests'
 
 type Options = {
   readonly locale?: Locale

@@ -5,10 +5,10 @@ import { forgetAnswers } from '@/lib/api/query/cache'
 import { mockServer, takeDrift } from './mock-route'
 import { resetStores } from './zustand'
 
-// What is loaded on demand takes its time on a busy machine; a test waits only as long as it needs.
+// Modules that load on demand take time on a busy machine; a test waits only as long as necessary.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Node's `Request` knows no page to resolve a relative address against; a browser's does.
+// Node's `Request` has no page against which to resolve a relative address, unlike a browser's.
 globalThis.Request = class extends globalThis.Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init)
@@ -32,7 +32,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open')
 }
 
-/** What the document of the shop carries (`app/[locale]/layout.tsx`). */
+/** The attributes of the shop's document (`app/[locale]/layout.tsx`). */
 document.documentElement.dataset.phone = '77273550770'
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
@@ -48,7 +48,7 @@ afterEach(() => {
   window.sessionStorage.clear()
   document.cookie.split('; ').filter(Boolean).forEach(forgetCookie)
   const drift = takeDrift()
-  if (drift.length > 0) throw new Error(`The contract was broken:\n${drift.join('\n')}`)
+  if (drift.length > 0) throw new Error(`Answers or requests did not fit the contract:\n${drift.join('\n')}`)
 })
 
 afterAll(() => mockServer.close())

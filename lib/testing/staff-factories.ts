@@ -1,4 +1,4 @@
-import type { StaffBranch, StaffMenu, StaffOrder, StaffTask } from '@/lib/contract/staff'
+import type { StaffBranch, StaffMenu, StaffOrder, StaffTask } from '@/lib/contract/staff/staff'
 
 /** Noon in Almaty; what the factories are about happens around it. */
 export const STAFF_NOW = '2026-11-21T07:00:00.000Z'

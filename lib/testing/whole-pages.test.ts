@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FIXED_PATHS, findMould, findPage } from '@/lib/config/pages.mjs'
+import { FIXED_PATHS, findPage, findTemplate } from '@/lib/config/pages'
+import popupTexts from '@/messages/popups/ru.json'
 
 const PROVIDER = /<NextIntlClientProvider[^>]*?\bmessages=\{\{([^}]*)\}\}/
 const sources = new Map<string, string>()
@@ -14,7 +16,7 @@ function read(file: string): string {
   return text
 }
 
-/** The file behind an import of the house; null: a package, a style or a text. */
+/** The file of an import of the shop; null: a package, a style or a text. */
 function resolve(from: string, specifier: string): string | null {
   if (!/^(?:@\/|\.\/)/.test(specifier)) return null
   const base = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(from), specifier)
@@ -30,10 +32,10 @@ const importsOf = (file: string): readonly string[] =>
 
 const isClient = (file: string): boolean => /^(?:\/\/.*\n)*'use client'/.test(read(file))
 
-/** Brings its texts itself, all of them, when it is opened. */
+/** Views that load all texts themselves when they open. */
 const bringsOwnTexts = (file: string): boolean => read(file).includes('loadMessages')
 
-/** The namespaces that the browser asks for when it draws a page, each with the file that asks. */
+/** The namespaces that a page needs in the browser, each with the file that needs it. */
 function neededBy(page: string): ReadonlyMap<string, string> {
   const needed = new Map<string, string>()
   const seen = new Set<string>()
@@ -51,10 +53,10 @@ function neededBy(page: string): ReadonlyMap<string, string> {
   return needed
 }
 
-/** The namespaces that a page or layout hands to the browser. */
+/** The namespaces that a page or layout passes to the browser. */
 function givenBy(file: string): readonly string[] {
   const direct = PROVIDER.exec(read(file))?.[1]
-  // The personal area's pages hand theirs over through `ProfilePage`.
+  // The pages of the personal area pass theirs through `ProfilePage`.
   const texts = /\btexts=\{\{([^}]*)\}\}/.exec(read(file))?.[1]
   const shared = read(file).includes("profile-page'") ? ['profile', 'common'] : []
   const names = (list: string | undefined) =>
@@ -65,7 +67,7 @@ function givenBy(file: string): readonly string[] {
   return [...names(direct), ...names(texts), ...shared]
 }
 
-/** Imported by the view of an order, and drawn on the page behind a link alone: an own order has nothing to claim. */
+/** Imported by the view of an order, but only used on the page of its link: an own order cannot be claimed. */
 const NEVER_DRAWN: Readonly<Record<string, readonly string[]>> = {
   'app/[locale]/profile/orders/[id]/page.tsx': ['claim'],
 }
@@ -75,7 +77,7 @@ const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/page.tsx'))
   .sort()
 
-/** What a varying part of a page's path may be. */
+/** The values of the varying parts of a page's path. */
 const SAMPLES: Readonly<Record<string, string>> = {
   branch: 'default',
   id: '7',
@@ -84,7 +86,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   token: 'T'.repeat(24),
 }
 
-/** The path inside `[locale]` that a page file answers. */
+/** The path inside `[locale]` of a page file. */
 const internalPathOf = (file: string): string =>
   file
     .replace(/^app\/\[locale\]|\/page\.tsx$/g, '')
@@ -95,7 +97,7 @@ const internalPathOf = (file: string): string =>
 const publicPathOf = (internal: string): string =>
   internal.replace(/^\/menu\/default/, '').replace(/^(\/category\/7)\/asc$/, '$1?order_by=asc') || '/'
 
-/** The path inside `[locale]` that the table of pages names for an address; null: no page. */
+/** The internal path of an address by the table of pages; null: no page. */
 function tableAnswer(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
   const page = findPage(pathname, searchParams)
@@ -109,9 +111,9 @@ describe('a page is added whole', () => {
   test.each(routed)('%s is in the table of pages', (file) => {
     const internal = internalPathOf(file)
     const address = publicPathOf(internal)
-    const mould = findMould(address)
-    const isMould = mould?.kind === 'menu' && mould.internal('default') === internal
-    expect(isMould ? internal : tableAnswer(address)).toBe(internal)
+    const template = findTemplate(address)
+    const isTemplate = template?.kind === 'menu' && template.internal('default') === internal
+    expect(isTemplate ? internal : tableAnswer(address)).toBe(internal)
   })
 
   test.each(FIXED_PATHS)('%s of the table has its file', (address) => {
@@ -122,5 +124,29 @@ describe('a page is added whole', () => {
     const given = new Set([...givenBy(page), ...(NEVER_DRAWN[page] ?? [])])
     const missing = [...neededBy(page)].filter(([namespace]) => !given.has(namespace))
     expect(missing.map(([namespace, file]) => `${namespace} (${file})`)).toEqual([])
+  })
+})
+
+const framed = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('app/[locale]', name))
+  .filter((file) => file.endsWith('/layout.tsx') && /<(?:Plain|Shop)Frame\b/.test(read(file)))
+
+test.each(framed)('a page that fails below %s keeps header and footer', (layout) => {
+  const file = path.posix.join(path.posix.dirname(layout), 'error.tsx')
+  expect(existsSync(file) && read(file)).toContain('FramedError as default')
+})
+
+/** The popups whose texts `scripts/texts.mjs` writes. */
+const FIRST_POPUPS = ['components/catalog/product/product-body.tsx', 'components/place/picker/start-dialog.tsx']
+
+describe('the texts of the first popups', () => {
+  test('the files hold what their views ask for, and nothing else', () => {
+    const needed = new Set(FIRST_POPUPS.flatMap((file) => [...neededBy(file).keys()]))
+    expect(Object.keys(popupTexts)).toEqual([...needed].sort())
+  })
+
+  test('the files are what scripts/texts.mjs makes', () => {
+    const { status } = spawnSync(process.execPath, ['scripts/texts.mjs', '--check'])
+    expect(status, 'run `npm run generate -- texts`').toBe(0)
   })
 })

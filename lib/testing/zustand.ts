@@ -4,7 +4,7 @@ import type { StateCreator, StoreMutatorIdentifier } from 'zustand/vanilla'
 export * from 'zustand/react'
 export * from 'zustand/vanilla'
 
-/** What resetting needs of a store, whatever its middleware made of it. */
+/** The parts of a store that resetting needs, with any middleware. */
 type Resettable = {
   readonly getInitialState: () => unknown
   readonly setState: (state: unknown, replace: true) => void
@@ -15,8 +15,7 @@ const isResettable = (store: object): store is Resettable => 'getInitialState' i
 const stores: Resettable[] = []
 
 /**
- * Stands in for zustand's `create` in component tests (`vitest.config.ts`): the same store, remembered so that `resetStores`
- * finds it.
+ * Replaces zustand's `create` in component tests (`vitest.config.ts`): the same store, registered for `resetStores`.
  */
 export const create =
   <T>() =>
@@ -26,7 +25,7 @@ export const create =
     return store
   }
 
-/** Puts every store that was made so far back to how it began. `setup-dom.ts` calls it after each test. */
+/** Resets every store to its initial state. `setup-dom.ts` calls it after each test. */
 export function resetStores(): void {
   for (const store of stores) store.setState(store.getInitialState(), true)
 }

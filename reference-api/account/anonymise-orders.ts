@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { OrderAddress } from '@/lib/contract/ordering'
+import type { OrderAddress } from '@/lib/contract/order/ordering'
 import type { Db } from '@/reference-api/db/client'
 import { consents } from '@/reference-api/db/schema/consents'
 import { orderLines, orders } from '@/reference-api/db/schema/orders'
@@ -7,7 +7,7 @@ import { orderPhotos, orderProblems } from '@/reference-api/db/schema/problems'
 import { reviews } from '@/reference-api/db/schema/reviews'
 import { staffTasks } from '@/reference-api/db/schema/staff'
 
-/** Nothing happens to such an order any more. */
+/** The statuses of orders that no longer change. */
 export const ENDED = ['delivered', 'cancelled'] as const
 
 const NOWHERE = {
@@ -23,7 +23,8 @@ const NOWHERE = {
 } satisfies Omit<OrderAddress, 'city_id'>
 
 /**
- * Keeps of orders what accounting needs: what was sold, where and for how much. Their links stop working. To be called in a transaction.
+ * Removes personal data from orders and keeps what accounting needs: what was sold, where and for how much. Their links
+ * stop working. Call it in a transaction.
  * @param ids of orders that have ended
  */
 export async function anonymiseOrders(tx: Db, ids: readonly number[]): Promise<void> {
@@ -33,7 +34,7 @@ export async function anonymiseOrders(tx: Db, ids: readonly number[]): Promise<v
     .update(orders)
     .set({
       userId: null,
-      // Replaced by random values, which nobody knows or can guess.
+      // Replaced by random values, which cannot be known or guessed.
       token: sql`'gone-' || gen_random_uuid()`,
       cartId: sql`gen_random_uuid()`,
       requestHash: '',
@@ -46,6 +47,7 @@ export async function anonymiseOrders(tx: Db, ids: readonly number[]): Promise<v
       comment: '',
       cancelComment: '',
       networkKey: null,
+      siteKey: null,
       messageChannel: 'none',
       address: sql`case when ${orders.address} is not null then ${JSON.stringify(NOWHERE)}::jsonb || jsonb_build_object('city_id', ${orders.cityId}) end`,
     })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { orders } from '@/reference-api/db/schema'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
@@ -27,7 +27,7 @@ const claim = (token: string, session: string) =>
   api.call(accountDataRoutes.claimOrder, { body: { token } }, { token: session })
 
 describe('orders of a guest', () => {
-  test('become those of the phone’s owner at a login by code, and are no news', async () => {
+  test('orders of a guest become those of the phone’s owner at a login by code, and do not count as news', async () => {
     const phone = newPhone()
     const mine = [await placed(api, { phone }), await placed(api, { phone })].map(({ number }) => number)
     await placed(api, { phone: newPhone() })
@@ -35,7 +35,7 @@ describe('orders of a guest', () => {
     expect(await historyOf(token)).toEqual({ numbers: mine.reverse(), unread: 0 })
   })
 
-  test('stay nobody’s at a login by password: it proves no phone', async () => {
+  test('orders of a guest stay without an owner at a login by password, which proves no phone', async () => {
     const phone = newPhone()
     const { token } = await logIn(api, phone)
     const body = { password: PASSWORD, password_confirmation: PASSWORD }
@@ -46,7 +46,7 @@ describe('orders of a guest', () => {
     expect((await historyOf(again.body.token)).numbers).toEqual([])
   })
 
-  test('older than 90 days stay nobody’s: the number may have had another owner', async () => {
+  test('orders older than 90 days stay without an owner: the number may have had another one', async () => {
     const phone = newPhone()
     const old = await placed(api, { phone })
     api.clock.advance(2)
@@ -64,7 +64,7 @@ describe('orders of a guest', () => {
     expect((await historyOf(token)).numbers).toEqual([young.number])
   })
 
-  test('of somebody who is a customer already are not given to another', async () => {
+  test('orders of another customer are not given away', async () => {
     const phone = newPhone()
     const friend = await logIn(api)
     const theirs = await placed(api, { phone }, friend.token)
@@ -75,7 +75,7 @@ describe('orders of a guest', () => {
 })
 
 describe('the link of an order', () => {
-  test('gives it to the customer who shows it, whatever its phone; again is fine', async () => {
+  test('the link of an order gives it to the customer who shows it, whatever its phone; again is fine', async () => {
     const order = await placed(api, { phone: newPhone() })
     const { token } = await logIn(api)
     const answer = { status: 200, body: { number: order.number } }
@@ -84,7 +84,7 @@ describe('the link of an order', () => {
     expect((await historyOf(token)).numbers).toEqual([order.number])
   })
 
-  test('tells only whoever is logged in whether it is theirs', async () => {
+  test('the link of an order tells only a logged-in customer whether it is theirs', async () => {
     const owner = await logIn(api)
     const { token } = await placed(api, {}, owner.token)
     const isOwn = async (session?: string) => {
@@ -103,7 +103,7 @@ describe('the link of an order', () => {
     expect(answer).toMatchObject({ status: 200, body: { is_own: false } })
   })
 
-  test('of an order that was handed over before promises no bonuses: it brought none', async () => {
+  test('the link of an order that was handed over before promises no bonuses: it brought none', async () => {
     const before = await placed(api, { phone: newPhone() })
     await cookUntil(api, before.token, 'delivered')
     const after = await placed(api, { phone: newPhone() })
@@ -118,7 +118,7 @@ describe('the link of an order', () => {
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('of somebody’s order answers like one of no order', async () => {
+  test("the link of another customer's order answers like one of no order", async () => {
     const owner = await logIn(api)
     const order = await placed(api, {}, owner.token)
     const { token } = await logIn(api)
@@ -128,7 +128,7 @@ describe('the link of an order', () => {
     expect((await historyOf(owner.token)).numbers).toEqual([order.number])
   })
 
-  test('shown by ten customers at once gives it to one', async () => {
+  test('the link of an order that ten customers show at once gives it to one', async () => {
     const order = await placed(api, { phone: newPhone() })
     const callers = await Promise.all(Array.from({ length: 10 }, () => logIn(api)))
     const answers = await Promise.all(callers.map(({ token }) => claim(order.token, token)))

@@ -3,10 +3,12 @@ import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema/orders'
 
-/** Phone numbers change owners: older orders of a phone may be somebody else's. */
+/**
+ * How old a phone's guest orders may be: phone numbers change owners, and older orders may belong to the former one.
+ */
 const CLAIM_DAYS = 90
 
-/** Makes an order the customer's. One that was handed over before brought no bonuses, and promises none. */
+/** Adds an order to a customer's account. One that was handed over before brought no bonuses, and promises none. */
 const taken = (ownerId: number, now: Date) => ({
   userId: ownerId,
   seenAt: now,
@@ -16,8 +18,8 @@ const taken = (ownerId: number, now: Date) => ({
 type Owner = { readonly id: number; readonly phone: string }
 
 /**
- * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen, because they are no news
- * to them. Call it only where a code has just proven the phone, in the same transaction.
+ * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen, because the customer
+ * knows them. Call it only when a code has just proven the phone, in the same transaction.
  */
 export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<void> {
   const since = daysAfter(now, -CLAIM_DAYS)
@@ -28,8 +30,9 @@ export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<voi
 }
 
 /**
- * Gives the caller an order without an owner, whatever its phone: the unguessable token is the proof. Claiming it again does nothing.
- * @returns its number; null for an unknown token and for somebody else's order alike
+ * Gives the caller an order without an owner, with any phone: the unguessable token is the proof. A repetition changes
+ * nothing.
+ * @returns its number; null for an unknown token and for the order of another customer alike
  */
 export async function claimByToken(db: Db, ownerId: number, token: string, now: Date): Promise<string | null> {
   const [claimed] = await db

@@ -14,11 +14,11 @@ afterAll(() => api.close())
 
 const send = (phone: string) => api.call(accountRoutes.sendCode, { body: { phone } })
 
-/** Seconds that an answer asks to wait, 0 when it is no refusal. */
+/** The wait in seconds that an answer requests, 0 when it is not a refusal. */
 const waitOf = (reply: Awaited<ReturnType<typeof send>>): number =>
   reply.status === 429 ? (reply.body.retry_after ?? 0) : 0
 
-/** A code for a phone, and then the server's clock goes back. */
+/** Sends a code to a phone, and then sets the server's clock back. */
 async function codeThenClockBack(seconds: number): Promise<{ readonly phone: string; readonly code: string }> {
   const phone = newPhone()
   const reply = await send(phone)
@@ -27,7 +27,7 @@ async function codeThenClockBack(seconds: number): Promise<{ readonly phone: str
   return { phone, code: reply.body.code }
 }
 
-test('after the clock went back by an hour another code can be requested at once', async () => {
+test('another code can be requested at once after the clock went back by an hour', async () => {
   const { phone } = await codeThenClockBack(HOUR)
   expect(await send(phone)).toMatchObject({ status: 200 })
 })

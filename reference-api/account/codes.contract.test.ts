@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const POLICY = { secret: 'a secret of the server', limits: LIMIT_SETTINGS }
+const context = () => ({ secret: 'a secret of the server', limits: LIMIT_SETTINGS, now: api.clock.now() })
 const HOUR = 3600
 const IP = '203.0.113.9'
 
-const issue = (phone: string) => issueCode(api.db, { phone, ip: IP }, POLICY, api.clock.now(), true)
+const issue = (phone: string) => issueCode(api.db, { phone, ip: IP }, context(), true)
 
 async function issued(phone: string): Promise<string> {
   const answer = await issue(phone)
@@ -24,7 +24,7 @@ async function issued(phone: string): Promise<string> {
   return answer.code
 }
 const check = (phone: string, code: string) =>
-  checkCode(api.db, { phone, ip: IP }, { code, proof: undefined, isOwner: true }, POLICY, api.clock.now())
+  checkCode(api.db, { phone, ip: IP }, { code, proof: undefined, isOwner: true }, context())
 
 test('a code is four digits; it is right once, another is wrong', async () => {
   const phone = newPhone()
@@ -35,11 +35,11 @@ test('a code is four digits; it is right once, another is wrong', async () => {
   expect(await check(phone, code)).toEqual({ kind: 'wrong' })
 })
 
-test('where no code was sent, every code is wrong', async () => {
+test('a phone without a sent code has no right code', async () => {
   expect(await check(newPhone(), '1234')).toEqual({ kind: 'wrong' })
 })
 
-test('what is no code is wrong and uses no try', async () => {
+test('a text that is no code is refused and uses no try', async () => {
   const phone = newPhone()
   const code = await issued(phone)
   for (const odd of ['', '123', '12345', ' 1234', 'abcd', `${code}\n`])
@@ -48,7 +48,7 @@ test('what is no code is wrong and uses no try', async () => {
   expect(row?.tries).toBe(0)
 })
 
-test('a code that is over is kept for a day, and is gone afterwards', async () => {
+test('an expired code is kept for a day, and deleted afterwards', async () => {
   const phone = newPhone()
   await issued(phone)
   const isKept = async () => (await api.db.$count(smsCodes, eq(smsCodes.phone, phone))) > 0
@@ -70,8 +70,7 @@ test('the wait for the next code is told in whole seconds that are not too few',
   expect(await issue(phone)).toMatchObject({ kind: 'issued' })
 })
 
-const withdraw = (phone: string, code: string) =>
-  withdrawCode(api.db, { phone, ip: IP }, code, POLICY.secret, api.clock.now())
+const withdraw = (phone: string, code: string) => withdrawCode(api.db, { phone, ip: IP }, code, context())
 
 test('a code that could not be sent opens nothing, and another can be requested at once', async () => {
   const phone = newPhone()
@@ -81,7 +80,7 @@ test('a code that could not be sent opens nothing, and another can be requested 
   expect(await check(phone, await issued(phone))).toEqual({ kind: 'right' })
 })
 
-test('one that was replaced before its sending failed takes nothing from the newer one', async () => {
+test('a code that was replaced before its sending failed takes nothing from the newer one', async () => {
   const phone = newPhone()
   const newer = await issued(phone)
   await withdraw(phone, otherCode(newer))

@@ -6,30 +6,38 @@ import { networkOf } from '@/reference-api/http/network'
 import { clearFailures, countFailure, failuresOf } from './failures'
 import type { LimitSettings } from './limit-settings'
 import { codesOfDay, consumeLimit, type LimitExceeded, type LimitSubject, refundLimit } from './limits'
-import { bitsFor, challengeFor, isProven } from './proofs'
+import { bitsFor, challengeFor, verifyChallenge } from './proofs'
 
 export const CODE_TTL_SECONDS = 180
 export const RESEND_SECONDS = 60
 const TRIES = 3
 export const USUAL_DIGITS = 4
-/** Of a code for a phone whose codes somebody guesses (decision 071). */
+/** The number of digits of a code for a phone whose codes somebody is guessing (decision 071). */
 const LONG_DIGITS = 8
-/** So many wrong codes in a row, or codes to unknown browsers within a day, and those that follow are long. */
+/** After this many wrong codes in a row, or codes to unknown browsers within a day, new codes are long. */
 const LONG_FROM = { failures: 10, codes: 5 } as const
 const CODE = new RegExp(`^(\\d{${USUAL_DIGITS}}|\\d{${LONG_DIGITS}})$`)
 const KEPT_SECONDS = 24 * 3600
-/** How far the clocks of two servers may differ. A stored moment that lies further ahead than this was written before the clock went back. */
+/**
+ * How far the clocks of two servers may differ. A stored moment that is further ahead was written before a clock was
+ * set back.
+ */
 const SKEW_SECONDS = 60
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** The stored form of a code: a keyed hash, because all ten thousand codes can be hashed in a moment. */
+/**
+ * The stored form of a code: a keyed hash, because without a key all ten thousand codes could be hashed in a moment.
+ */
 export const hashOfCode = (phone: string, code: string, secret: string): string =>
   createHmac('sha256', secret).update(`${phone}:${code}`).digest('hex')
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 
-/** Each known device has a code of its own, and so has each network that unknown browsers ask from: nobody replaces another's. */
+/**
+ * Each known device has a code of its own, and so has each network from which unknown browsers ask, so that none
+ * replaces another's.
+ */
 const placeOf = ({ phone, deviceId = 0, ip }: LimitSubject) => ({
   phone,
   deviceId,
@@ -44,10 +52,10 @@ type CodeIssue =
   | { readonly kind: 'cooldown'; readonly seconds: number }
   | { readonly kind: 'limit'; readonly refused: LimitExceeded }
 
-/** The key of stored codes, and the limits that hold. */
-export type CodePolicy = { readonly secret: string; readonly limits: LimitSettings }
+/** The key of stored codes, the limits, and the moment of the call. */
+type CodeContext = { readonly secret: string; readonly limits: LimitSettings; readonly now: Date }
 
-/** A code as long as the guessing of this phone demands. */
+/** A code; it is longer while somebody guesses the codes of this phone. */
 async function newCode(tx: Db, who: LimitSubject, now: Date): Promise<string> {
   const isGuessed =
     (await failuresOf(tx, who)) >= LONG_FROM.failures ||
@@ -57,19 +65,18 @@ async function newCode(tx: Db, who: LimitSubject, now: Date): Promise<string> {
 }
 
 /**
- * Makes a new code for the phone, which replaces the one before of the same device or network. Known and unknown phones get the same answer.
- * Parallel calls for one phone: one is issued, the others are told to wait.
- * @param isProven the caller proved that it is no script
+ * Makes a new code for the phone, which replaces the earlier one of the same device or network. Known and unknown
+ * phones get the same answer. Of parallel calls for one phone, one gets a code and the others have to wait.
+ * @param solvedChallenge the caller proved that it is no script
  */
 export const issueCode = (
   db: Db,
   who: LimitSubject,
-  { secret, limits }: CodePolicy,
-  now: Date,
-  isProven: boolean,
+  { secret, limits, now }: CodeContext,
+  solvedChallenge: boolean,
 ): Promise<CodeIssue> =>
   db.transaction(async (tx): Promise<CodeIssue> => {
-    const turn = await consumeLimit(tx, 'sendCode', who, now, limits, isProven)
+    const turn = await consumeLimit(tx, 'sendCode', who, { limits, now, solvedChallenge })
     if (!turn.ok) return { kind: 'limit', refused: turn }
     const place = placeOf(who)
     const { phone } = who
@@ -104,7 +111,12 @@ export const issueCode = (
   })
 
 /** Deletes a code that could not be sent, so that a new one can be requested at once. The limits are not refunded. */
-export async function withdrawCode(db: Db, who: LimitSubject, code: string, secret: string, now: Date): Promise<void> {
+export async function withdrawCode(
+  db: Db,
+  who: LimitSubject,
+  code: string,
+  { secret, now }: Pick<CodeContext, 'secret' | 'now'>,
+): Promise<void> {
   await db
     .update(smsCodes)
     .set({ expiresAt: now, resendAt: now })
@@ -119,8 +131,9 @@ const isLive = (now: Date) =>
   )
 
 /**
- * The code that a try is compared with: the one that was asked for from here, else, since a phone changes its network, the newest of
- * another network. That one has tries apart, so that strangers do not use up those of the network that asked.
+ * The code that a try is compared with: the one that this device or network requested, else the newest of another
+ * network, because a phone may change its network. Tries from another network are counted separately, so that strangers
+ * do not use up the tries of the customer.
  */
 function liveCode(db: Db, who: LimitSubject, now: Date) {
   const { phone, deviceId, network } = placeOf(who)
@@ -140,7 +153,7 @@ function liveCode(db: Db, who: LimitSubject, now: Date) {
     .limit(1)
 }
 
-/** Could any code be right now? Answers most of a flood without a transaction. */
+/** Whether any code could be right now. It answers most calls of a flood without a transaction. */
 export async function isCodeAwaited(db: Db, who: LimitSubject, now: Date): Promise<boolean> {
   return (await liveCode(db, who, now)).length > 0
 }
@@ -152,42 +165,39 @@ type CodeCheck =
 
 type Try = {
   readonly code: string
-  /** The solution of the challenge of an earlier answer. */
+  /** The solution of the challenge in an earlier answer. */
   readonly proof?: string | undefined
-  /** Hash of the attempt, which may ask again for the answer (`repeat-login.ts`). */
+  /** The hash of the attempt, with which the caller may repeat the login (`repeat-login.ts`). */
   readonly usedBy?: string | null | undefined
-  /** The request comes with a session of the phone's owner: no proof of work is needed. */
+  /** The request has a session of the phone's owner, so no proof of work is needed. */
   readonly isOwner?: true
 }
 
 /**
- * Checks a login code. It is valid once, for 180 s and three tries; input that is no code uses no try. While unknown devices fail often
- * (for the phone, from the network, or all together), each of their tries needs a proof of work; without it no try is used.
- * Runs in the caller's transaction, which must be committed for a wrong code, too. The row is locked until then, so parallel tries are
- * checked one after the other.
+ * Checks a login code. It is valid once, for 180 s and three tries; input without the form of a code uses no try. While
+ * unknown devices fail often (for the phone, from the network, or all together), each of their tries needs a proof of
+ * work; a refusal for lack of it uses no try. Call it in a transaction and commit that for a wrong code, too. The row
+ * is locked until then, so parallel tries are checked one after the other.
  */
 export async function checkCode(
   tx: Db,
   who: LimitSubject,
   asked: Try,
-  { secret, limits }: CodePolicy,
-  now: Date,
+  { secret, limits, now }: CodeContext,
 ): Promise<CodeCheck> {
   if (!CODE.test(asked.code)) return { kind: 'wrong' }
   await tx.select({ phone: smsCodes.phone }).from(smsCodes).where(eq(smsCodes.phone, who.phone)).for('update')
   const [live] = await liveCode(tx, who, now)
   if (!live) return { kind: 'wrong' }
   const failures = await failuresOf(tx, who)
-  // Only the network that asked may try a short code of a phone that many tried.
+  // When many have tried a phone, only the network that requested the short code may try it.
   if (!live.isFromHere && failures >= LONG_FROM.failures && asked.code.length === USUAL_DIGITS) return { kind: 'wrong' }
   const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.isFromHere}:${live.tries}`
-  const bits = bitsFor(failures)
-  const isFree = asked.isOwner || isProven(secret, purpose, bits, asked.proof, now)
-  const turn = await consumeLimit(tx, 'wrongCode', who, now, limits, isFree)
+  const puzzle = { secret, purpose, bits: bitsFor(failures) }
+  const solvedChallenge = asked.isOwner || verifyChallenge(puzzle, asked.proof, now)
+  const turn = await consumeLimit(tx, 'wrongCode', who, { limits, now, solvedChallenge })
   if (!turn.ok)
-    return turn.isSoft
-      ? { kind: 'prove', challenge: challengeFor(secret, purpose, bits, now) }
-      : { kind: 'wait', seconds: turn.wait }
+    return turn.isSoft ? { kind: 'prove', challenge: challengeFor(puzzle, now) } : { kind: 'wait', seconds: turn.wait }
   const row = rowAt({ ...placeOf(who), network: live.network })
   const spent = live.isFromHere
     ? { tries: sql`${smsCodes.tries} + 1` }

@@ -5,7 +5,10 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** About 49,000 passwords that many people have, in lower case. Read with the first call: on most days nobody registers. */
+/**
+ * About 49,000 common passwords, in lower case. They are loaded by the first call, because on most days no customer
+ * registers.
+ */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= readList()
   return list

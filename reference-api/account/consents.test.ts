@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['127.0.0.1', null],
   ['::1', null],
-])('of %s only %s is kept', (ip, network) => {
+])('the consents of %s keep only %s', (ip, network) => {
   expect(consentNetwork(ip)).toBe(network)
 })

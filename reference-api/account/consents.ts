@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
+import { type ConsentKind, type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/account/consent'
 import type { Db } from '@/reference-api/db/client'
 import type { ConsentRow } from '@/reference-api/db/rows'
 import { consents } from '@/reference-api/db/schema/consents'
@@ -14,7 +14,7 @@ type Word = {
   readonly ip: string
 }
 
-/** The network that a consent came from, too coarse to identify a person: IPv4 by its /24, IPv6 by its /64; null: this machine. */
+/** The network of a consent, too coarse to identify a person: IPv4 by its /24, IPv6 by its /64; null: this machine. */
 export function consentNetwork(ip: string): string | null {
   if (isThisMachine(ip)) return null
   const network = networkOf(ip)

@@ -4,7 +4,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { UserRow } from '@/reference-api/db/rows'
 import { notifications, users } from '@/reference-api/db/schema/account'
 import type { Locale } from '@/reference-api/locale'
-import { PASSWORD_WIPED } from '@/reference-api/texts/account'
+import { PASSWORD_WIPED } from '@/reference-api/texts/notices'
 import { revokeSessions } from './sessions'
 
 /** A customer as the contract shows them. */
@@ -16,8 +16,9 @@ export async function customerByPhone(db: Db, phone: string): Promise<UserRow | 
 }
 
 /**
- * The customer whose phone has just been proven by a code; created when there was none. What was registered before the first proof
- * may come from somebody else: its name, password and sessions are deleted, and the owner is notified (threats T-04).
+ * The customer whose phone has just been proven by a code; created when there was none. A registration before the first
+ * proof may come from a stranger, so its name, password and sessions are deleted and the owner is notified (threats
+ * T-04).
  */
 export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
   const [made] = await tx
@@ -27,14 +28,14 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
     .returning()
   if (made) return made
   const [known] = await tx.select().from(users).where(eq(users.phone, phone)).for('update')
-  if (!known) throw new Error('A customer vanished while logging in')
+  if (!known) throw new Error('The row of the customer was deleted during the login')
   const proof = known.phoneProvenAt ? {} : { phoneProvenAt: now, passwordHash: null, name: '' }
   const [current] = await tx
     .update(users)
     .set({ locale, ...proof })
     .where(eq(users.id, known.id))
     .returning()
-  if (!current) throw new Error('A customer vanished while logging in')
+  if (!current) throw new Error('The row of the customer was deleted during the login')
   if (!known.phoneProvenAt) {
     await revokeSessions(tx, known.id, now)
     if (known.passwordHash)
@@ -43,10 +44,15 @@ export async function provenCustomer(tx: Db, phone: string, locale: Locale, now:
   return current
 }
 
-/** How long after the proof a new password counts as part of the registration, which sets it once more by itself. Milliseconds. */
+/**
+ * For how many milliseconds after the proof a new password counts as part of the registration, which sets it once more.
+ */
 const SAME_BREATH_MS = 2 * 60 * 1000
 
-/** Deletes the notice of a deleted password: the customer set it again right after the proof, so nothing was lost. */
+/**
+ * Deletes the notice of a deleted password, because the customer has set it again right after the proof and nothing was
+ * lost.
+ */
 export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
   await tx
     .delete(notifications)
@@ -62,8 +68,8 @@ export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promi
 }
 
 /**
- * Registers a phone that a code has just proven; null when it belongs to a customer. What was registered before the proof may come
- * from somebody else: it is replaced, and its sessions are ended.
+ * Registers a phone that a code has just proven; null when it belongs to a customer. A registration before the proof
+ * may come from a stranger, so it is replaced and its sessions are ended.
  */
 export async function registerProven(
   tx: Db,
@@ -77,7 +83,7 @@ export async function registerProven(
   return proven ?? null
 }
 
-/** Registers a phone that nobody has proven yet, again if need be; null when the phone belongs to a customer. */
+/** Registers a phone that is not proven yet, if necessary again; null when the phone belongs to a customer. */
 export async function registerCustomer(
   db: Db,
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },

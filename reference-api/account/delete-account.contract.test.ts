@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import * as schema from '@/reference-api/db/schema'
 import { orders } from '@/reference-api/db/schema'
 import { askForCode, logIn, otherCode } from '@/reference-api/testing/login'
@@ -19,7 +19,7 @@ afterAll(() => api.close())
 
 const PASSWORD = 'новое-слово-для-входа'
 
-/** Every table in which one of the words is left. */
+/** Every table that still contains one of the words. */
 async function tracesOf(words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.values(schema)) {
@@ -34,7 +34,7 @@ const remove = (token: string, body: { password?: string; code?: string } = {}) 
   api.call(accountDataRoutes.deleteAccount, { body }, { token })
 
 describe('the export', () => {
-  test('has everything about the caller and nothing of the shop or of others', async () => {
+  test('the export has everything about the caller and nothing of the shop or of others', async () => {
     const other = await newPerson(api)
     const mine = await newPerson(api)
     const answer = await api.call(accountDataRoutes.exportAccount, {}, { token: mine.token })
@@ -55,7 +55,7 @@ describe('the export', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('is made ten times an hour at most', async () => {
+  test('the export is made ten times an hour at most', async () => {
     const { token } = await logIn(api)
     const ask = async () => (await api.call(accountDataRoutes.exportAccount, {}, { token })).status
     for (let asked = 0; asked < 10; asked += 1) expect(await ask()).toBe(200)
@@ -64,7 +64,7 @@ describe('the export', () => {
 })
 
 describe('deleting the account', () => {
-  test('leaves no trace of the person; the books keep what was sold', async () => {
+  test('deleting the account leaves no trace of the person; the books keep what was sold', async () => {
     const gone = await newPerson(api)
     const before = await api.db.select().from(orders).where(eq(orders.userId, gone.id))
     const stays = await newPerson(api)
@@ -73,9 +73,9 @@ describe('deleting the account', () => {
 
     const headers = { authorization: `Bearer ${gone.token}` }
     expect(await remove(gone.token)).toEqual({ status: 200, body: { message: 'Аккаунт и личные данные удалены' } })
-    // Codes and passwords are counted by phone, for a day.
+    // Codes and passwords are counted by phone for a day.
     const left = (await tracesOf(words)).filter((trace) => !trace.startsWith('rate_events'))
-    // And the promo code is the shop's, whoever it was given to.
+    // The promo code belongs to the shop, even when it was granted to this customer.
     expect(left).toEqual([`promocodes: ${gone.word}`])
 
     for (const row of before) {
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     expect(other.status).toBe(200)
   })
 
-  test('frees the phone for a new account, which has nothing of the old one', async () => {
+  test('deleting the account frees the phone for a new account, which has nothing of the old one', async () => {
     const { phone, token } = await newPerson(api)
     await remove(token)
     api.clock.advance(61)
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('waits for the orders under way', async () => {
+  test('deleting the account waits for the orders under way', async () => {
     const { token, user } = await logIn(api)
     const order = await placed(api, { phone: user.phone }, token)
     expect(await remove(token)).toEqual({
@@ -124,13 +124,13 @@ describe('deleting the account', () => {
     expect((await remove(token)).status).toBe(200)
   })
 
-  test('is done once, however often it is asked for at once', async () => {
+  test('deleting the account is done once, however often it is asked for at once', async () => {
     const { token } = await newPerson(api)
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
   })
 
-  test('in the middle of other calls ends them like a session that is over, never with an error of ours', async () => {
+  test('deleting the account in the middle of other calls ends them like a session that is over, never with an error of ours', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token, user } = await logIn(api)
       const address = { city_id: 1, street: 'Абая', home: '1', private_house: true }
@@ -146,13 +146,13 @@ describe('deleting the account', () => {
       ])
       for (const { status } of answers) expect([200, 401, 409]).toContain(status)
       const [removed, , , stored] = answers
-      // Either the order was first and keeps the account, or there is no order without a customer.
+      // Either the order was first and the account stays, or there is no order without its customer.
       expect(removed.status === 200 && stored.status === 200).toBe(false)
     }
   })
 })
 
-describe('who deletes', () => {
+describe('the proof of the owner', () => {
   const owner = async () => {
     const { token, user } = await logIn(api)
     const body = { password: PASSWORD, password_confirmation: PASSWORD }
@@ -161,13 +161,13 @@ describe('who deletes', () => {
     return { token, phone: user.phone }
   }
 
-  test('has to have logged in within ten minutes', async () => {
+  test('a deletion needs a login within ten minutes', async () => {
     const { token } = await owner()
     expect((await remove(token)).body).toMatchObject({ code: 'reauth_required' })
     expect((await api.call(accountRoutes.currentUser, {}, { token })).status).toBe(200)
   })
 
-  test('or knows the password; a wrong one does not end the session', async () => {
+  test('a deletion takes the password instead; a wrong one does not end the session', async () => {
     const { token } = await owner()
     expect(await remove(token, { password: 'не тот пароль' })).toMatchObject({
       status: 422,
@@ -176,7 +176,7 @@ describe('who deletes', () => {
     expect((await remove(token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('or has a code; a wrong one spends a try', async () => {
+  test('a deletion takes a code instead; a wrong one spends a try', async () => {
     const { token, phone } = await owner()
     const code = await askForCode(api, phone)
     expect(await remove(token, { code: otherCode(code) })).toMatchObject({
@@ -186,7 +186,7 @@ describe('who deletes', () => {
     expect((await remove(token, { code })).status).toBe(200)
   })
 
-  test('and a recent login does not excuse a wrong proof', async () => {
+  test('a recent login does not excuse a wrong proof', async () => {
     const { token } = await logIn(api)
     expect((await remove(token, { password: 'не тот пароль' })).status).toBe(422)
     expect((await remove(token, { code: '' })).status).toBe(422)
@@ -194,7 +194,7 @@ describe('who deletes', () => {
   })
 })
 
-test('every table that knows a customer is known to these tests', () => {
+test('every table with a customer is named in this test', () => {
   const personal = Object.values(schema).flatMap((table) =>
     is(table, PgTable) && 'userId' in getTableColumns(table) ? [getTableName(table)] : [],
   )

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
-import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
-import { ordersBy } from '@/reference-api/benefits/promo'
 import type { Db } from '@/reference-api/db/client'
 import { smsCodes, users } from '@/reference-api/db/schema/account'
 import { formerCustomers } from '@/reference-api/db/schema/benefits'
@@ -8,10 +6,12 @@ import { feedback } from '@/reference-api/db/schema/info'
 import { orders } from '@/reference-api/db/schema/orders'
 import { staffTasks } from '@/reference-api/db/schema/staff'
 import { anonymiseOrders, ENDED } from './anonymise-orders'
+import { customerIdentityOf } from './customer-identity'
+import { ordersBy } from './orders-by'
 
 type Owner = { readonly id: number; readonly phone: string }
 
-/** The customer's orders, and what their phone ordered as a guest. */
+/** The customer's orders, and the guest orders of their phone. */
 const endedOrdersOf = ({ id, phone }: Owner) =>
   and(
     inArray(orders.status, [...ENDED]),
@@ -19,10 +19,10 @@ const endedOrdersOf = ({ id, phone }: Owner) =>
   )
 
 /**
- * Deletes a customer and all that is theirs (law 94-V of Kazakhstan); orders stay without a name. Runs in a transaction and locks
- * the customer, so that no order can be placed meanwhile.
- * Only keyed hashes of the phone stay: a new account must not get first-order offers, or codes for one use, again.
- * @param secret `Deps.redemptionSecret`
+ * Deletes a customer and all their data (law 94-V of Kazakhstan); orders stay without personal data. Runs in a
+ * transaction and locks the customer, so that no order can be placed meanwhile. Only keyed hashes of the phone stay, so
+ * that a new account does not get offers for a first order or codes for one use again.
+ * @param secret `AccountDeps.redemptionSecret`
  * @returns `active`: an order is under way and nothing was changed; `gone`: another call was faster
  */
 export async function deleteAccount(
@@ -43,11 +43,11 @@ export async function deleteAccount(
     ended.map(({ id }) => id),
   )
   await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
-  const said = or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone))
-  const ofFeedback = tx.select({ id: feedback.id }).from(feedback).where(said)
+  const ofCustomer = or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone))
+  const ofFeedback = tx.select({ id: feedback.id }).from(feedback).where(ofCustomer)
   await tx.update(staffTasks).set({ text: '', doneNote: '' }).where(inArray(staffTasks.feedbackId, ofFeedback))
-  await tx.update(feedback).set({ name: '', phone: null, text: '' }).where(said)
-  // Sessions, devices, addresses, cards, notifications, promo codes and consents go with it.
+  await tx.update(feedback).set({ name: '', phone: null, text: '' }).where(ofCustomer)
+  // Sessions, devices, addresses, cards, notifications, promo codes and consents are deleted with the customer's row.
   await tx.delete(users).where(eq(users.id, owner.id))
   return 'deleted'
 }

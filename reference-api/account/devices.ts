@@ -5,13 +5,13 @@ import type { Db } from '@/reference-api/db/client'
 import { devices, users } from '@/reference-api/db/schema/account'
 
 const KNOWN_DAYS = 180
-/** Known devices of one account; the one that was unused for longest is forgotten first. */
+/** The most known devices of one account; the one that was unused for the longest time is forgotten first. */
 const KNOWN_AT_MOST = 10
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const horizon = (now: Date): Date => daysAfter(now, -KNOWN_DAYS)
 
-/** Id of the device when it logged in to the phone's account within 180 days; 0 for all others. */
+/** The id of the device if it logged in to the phone's account within 180 days; 0 for all others. */
 export async function knownDevice(db: Db, phone: string, token: string | null, now: Date): Promise<number> {
   if (token === null) return 0
   const [found] = await db
@@ -24,13 +24,14 @@ export async function knownDevice(db: Db, phone: string, token: string | null, n
 
 /**
  * Makes a device known for 180 days.
- * @param token what it sent, if anything: kept when it is a device of this customer already
- * @returns the token it has to keep
+ * @param customer its id, and the token that the browser sent, which stays when it already belongs to a device of this
+ * customer
+ * @returns the token that the browser has to keep
  */
 export async function rememberDevice(
   tx: Db,
   customer: { readonly id: number; readonly token: string | null },
-  newToken: () => string,
+  newToken: string,
   now: Date,
 ): Promise<string> {
   const mine = eq(devices.userId, customer.id)
@@ -42,8 +43,7 @@ export async function rememberDevice(
       .returning({ id: devices.id })
     if (known) return customer.token
   }
-  const token = newToken()
-  await tx.insert(devices).values({ userId: customer.id, tokenHash: hashOf(token), createdAt: now, usedAt: now })
+  await tx.insert(devices).values({ userId: customer.id, tokenHash: hashOf(newToken), createdAt: now, usedAt: now })
   const kept = tx
     .select({ id: devices.id })
     .from(devices)
@@ -51,5 +51,5 @@ export async function rememberDevice(
     .orderBy(desc(devices.usedAt), desc(devices.id))
     .limit(KNOWN_AT_MOST)
   await tx.delete(devices).where(and(mine, or(lte(devices.usedAt, horizon(now)), notInArray(devices.id, kept))))
-  return token
+  return newToken
 }

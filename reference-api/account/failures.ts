@@ -3,10 +3,10 @@ import type { Db } from '@/reference-api/db/client'
 import { codeFailures, devices } from '@/reference-api/db/schema/account'
 import type { LimitSubject } from './limits'
 
-/** After so many wrong codes in a row a known device is known no more. */
+/** After this many wrong codes in a row a known device counts as unknown. */
 const FAILURES_TO_FORGET = 30
 
-/** Wrong codes in a row of the phone, or of a device that it knows. */
+/** Wrong codes in a row for the phone, or from one of its known devices. */
 export async function failuresOf(tx: Db, { phone, deviceId = 0 }: LimitSubject): Promise<number> {
   const [found] =
     deviceId > 0
@@ -15,7 +15,7 @@ export async function failuresOf(tx: Db, { phone, deviceId = 0 }: LimitSubject):
   return found?.failures ?? 0
 }
 
-/** Counts a wrong code. A known device is counted by itself; after too many it becomes unknown. */
+/** Counts a wrong code. A known device is counted separately; after too many it becomes unknown. */
 export async function countFailure(tx: Db, { phone, deviceId = 0 }: LimitSubject, now: Date): Promise<void> {
   if (deviceId === 0) {
     await tx

@@ -7,7 +7,7 @@ import { askForCode, codeSentTo, logIn, newPhone, otherCode, proofFor } from '@/
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { LIMIT_SETTINGS } from './limit-settings'
 
-/** What strangers guess about a phone is limited; whoever has the right proof is judged (decision 071). */
+/** Guessing by strangers is limited, while a right proof of the owner is always checked (decision 071). */
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi({ echo: false, limits: { ...LIMIT_SETTINGS, smsPerPrefix: 1e6, smsPerHour: 1e6 } })
@@ -19,7 +19,7 @@ const PASSWORD = 'новое-слово-для-входа'
 const OWNER = '198.51.100.7'
 const strangers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']
 
-/** Makes a call from an address, and again with the proof that it is asked for. */
+/** Makes a call from an address, and repeats it with the requested proof of work. */
 async function proving<A extends { status: number; body: object }>(act: (proof?: string) => Promise<A>): Promise<A> {
   const first = await act()
   const asked = problem.safeParse(first.body)
@@ -34,7 +34,7 @@ const login = (phone: string, code: string, ip: string) =>
 const byPassword = (phone: string, password: string, ip: string) =>
   proving((proof) => api.call(accountRoutes.login, { body: { phone, password, ...(proof && { proof }) } }, { ip }))
 
-/** A stranger asks for a code to the phone and tries three others. */
+/** A stranger requests a code for the phone and tries three others. */
 async function guess(phone: string, ip: string): Promise<number[]> {
   await sendCode(phone, ip)
   const code = codeSentTo(api, phone)
@@ -43,26 +43,26 @@ async function guess(phone: string, ip: string): Promise<number[]> {
   return statuses
 }
 
-/** Codes that strangers asked for. */
+/** Codes that strangers requested. */
 const sentCodes = (phone: string, count: number) =>
   api.db
     .insert(rateEvents)
     .values(Array.from({ length: count }, () => ({ bucket: `sendCode:${phone}`, at: api.clock.now() })))
 
-/** Wrong passwords, as strangers leave them behind. */
+/** Wrong passwords that strangers tried. */
 const wrongPasswords = (phone: string, count: number) =>
   api.db
     .insert(rateEvents)
     .values(Array.from({ length: count }, () => ({ bucket: `wrongPassword:${phone}`, at: api.clock.now() })))
 
-/** Wrong codes in a row, as strangers leave them behind. */
+/** Wrong codes in a row that strangers tried. */
 async function fail(phone: string, failures: number): Promise<void> {
   const row = { phone, failures, lastAt: api.clock.now() }
   await api.db.insert(codeFailures).values(row).onConflictDoUpdate({ target: codeFailures.phone, set: row })
 }
 
-describe('while strangers guess the codes of a phone', () => {
-  test('its owner gets a code on a new browser and is let in, from a network that did not guess', async () => {
+describe('strangers who guess the codes of a phone', () => {
+  test('the owner of a guessed phone gets a code on a new browser and logs in, from a network that did not guess', async () => {
     const phone = newPhone()
     for (const ip of strangers) await guess(phone, ip)
     expect((await sendCode(phone, OWNER)).status).toBe(200)
@@ -97,14 +97,14 @@ describe('while strangers guess the codes of a phone', () => {
     const code = codeSentTo(api, phone)
     expect(code).toMatch(/^\d{8}$/)
     expect((await login(phone, code.slice(0, 4), OWNER)).status).toBe(401)
-    // A phone changes its network between the SMS and the form.
+    // A phone may change its network between the SMS and the form.
     expect((await login(phone, code, '198.51.100.200')).status).toBe(201)
     api.clock.advance(61)
     expect((await sendCode(phone, OWNER)).body).not.toHaveProperty('digits')
     expect(codeSentTo(api, phone)).toMatch(/^\d{4}$/)
   })
 
-  test('a short code is tried by the network that asked alone', async () => {
+  test('a short code is tried only from the network that asked', async () => {
     const phone = newPhone()
     await sendCode(phone, OWNER)
     const code = codeSentTo(api, phone)
@@ -135,7 +135,7 @@ describe('while strangers guess the codes of a phone', () => {
     expect((await sendCode(phone, OWNER)).status).toBe(200)
   })
 
-  test('tries that come at once are judged one after the other', async () => {
+  test('the tries that come at once are judged one after the other', async () => {
     const phone = newPhone()
     await sendCode(phone, OWNER)
     const code = codeSentTo(api, phone)
@@ -148,7 +148,7 @@ describe('while strangers guess the codes of a phone', () => {
   })
 })
 
-describe('while strangers guess the password of a phone', () => {
+describe('strangers who guess the password of a phone', () => {
   const withPassword = async () => {
     const phone = newPhone()
     const { token } = await logIn(api, phone)
@@ -157,7 +157,7 @@ describe('while strangers guess the password of a phone', () => {
     return { phone, token }
   }
 
-  test('the owner is let in by the right one on a new browser, from a network that did not guess', async () => {
+  test('the owner logs in with the right password on a new browser, from a network that did not guess', async () => {
     const { phone } = await withPassword()
     await wrongPasswords(phone, 10)
     const asked = await api.call(accountRoutes.login, { body: { phone, password: PASSWORD } }, { ip: OWNER })
@@ -165,7 +165,7 @@ describe('while strangers guess the password of a phone', () => {
     expect((await byPassword(phone, PASSWORD, OWNER)).status).toBe(201)
   })
 
-  test('one network has ten wrong ones an hour, all of them together a hundred a day', async () => {
+  test('one network may try ten wrong passwords an hour, all of them together a hundred a day', async () => {
     const { phone } = await withPassword()
     const statuses: number[] = []
     const tried = (password: string) => api.call(accountRoutes.login, { body: { phone, password } }, { ip: OWNER })
@@ -183,7 +183,7 @@ const known = (phone: string, code: string, device?: string) =>
   api.call(accountRoutes.login, { body: { phone, code } }, { ...(device && { device }) })
 
 describe('a device that logged in before', () => {
-  test('gets through while strangers have used up the codes of the phone', async () => {
+  test('a known device gets through while strangers have used up the codes of the phone', async () => {
     const phone = newPhone()
     const { device } = await logIn(api, phone)
     api.clock.advance(DAY)
@@ -195,7 +195,7 @@ describe('a device that logged in before', () => {
     expect((await sendCode(phone, OWNER)).status).toBe(429)
   })
 
-  test('has a code of its own, which strangers can neither replace nor use up', async () => {
+  test('a known device has a code of its own, which strangers can neither replace nor use up', async () => {
     const phone = newPhone()
     const { device } = await logIn(api, phone)
     api.clock.advance(61)
@@ -206,7 +206,7 @@ describe('a device that logged in before', () => {
     expect((await known(phone, code, device)).status).toBe(201)
   })
 
-  test('is known no longer after thirty wrong codes of its own', async () => {
+  test('a known device is known no longer after thirty wrong codes of its own', async () => {
     const phone = newPhone()
     const { device } = await logIn(api, phone)
     api.clock.advance(DAY)
@@ -220,7 +220,7 @@ describe('a device that logged in before', () => {
     expect(answer.status === 201 && answer.body.device).not.toBe(device)
   })
 
-  test('is nobody for another phone, and after 180 days', async () => {
+  test('a known device is unknown for another phone, and after 180 days', async () => {
     const [phone, another] = [newPhone(), newPhone()]
     const { device } = await logIn(api, phone)
     const other = await known(another, await askForCode(api, another), device)
@@ -230,7 +230,7 @@ describe('a device that logged in before', () => {
     expect(later.status === 201 && later.body.device).not.toBe(device)
   })
 
-  test('is stored as a hash, and ten are kept', async () => {
+  test('a known device is stored as a hash, and ten are kept', async () => {
     const phone = newPhone()
     const { user, device } = await logIn(api, phone)
     for (let more = 0; more < 11; more += 1) {

@@ -1,12 +1,12 @@
 /** The settings of the limits in `limits.ts`. */
 export type LimitSettings = {
-  /** Multiplies the limits of one network, for an office or a test behind a single address. */
+  /** A factor for the limits of one network, for an office or a test behind a single address. */
   readonly networkTimes: number
-  /** Codes an hour to unknown browsers, for a thousand consecutive numbers. */
+  /** The most codes within an hour to unknown browsers, for a thousand consecutive numbers. */
   readonly smsPerPrefix: number
-  /** Codes an hour to all unknown browsers; above it they need a proof of work. */
+  /** The number of codes within an hour to all unknown browsers above which they need a proof of work. */
   readonly smsPerHour: number
-  /** Codes a day to unknown browsers, and as many again to known ones; above it none is sent. */
+  /** The most codes within a day to unknown browsers, and as many again to known ones; above it none is sent. */
   readonly smsPerDay: number
 }
 
@@ -16,7 +16,7 @@ type LimitVariables = Readonly<
   Record<'NETWORK_LIMITS_TIMES' | 'SMS_PER_THOUSAND_NUMBERS' | 'SMS_PER_HOUR' | 'SMS_PER_DAY', number>
 >
 
-/** The settings from the variables of the environment. */
+/** The settings from the environment's variables. */
 export const limitsOf = (env: LimitVariables): LimitSettings => ({
   networkTimes: env.NETWORK_LIMITS_TIMES,
   smsPerPrefix: env.SMS_PER_THOUSAND_NUMBERS,

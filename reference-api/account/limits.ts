@@ -15,20 +15,23 @@ import {
 } from './rate-limit'
 
 type Budget = {
-  /** One who asks about a phone: the session or the known device of its owner, or a network. */
+  /** The caller about a phone: the session or a known device of its owner, or else the network. */
   readonly asker: readonly Limit[]
-  /** All unknown browsers together that ask about one phone. Strangers share it with the owner: it asks for a proof of work first. */
+  /**
+   * All unknown browsers together, about one phone. Strangers share this bucket with the owner, so it only asks for a
+   * proof of work.
+   */
   readonly phone?: readonly Limit[]
   readonly network?: readonly Limit[]
-  /** A thousand consecutive numbers: only a script asks for many of them. */
+  /** A thousand consecutive numbers: only a script requests codes for many of them. */
   readonly prefix?: readonly Limit[]
-  /** All unknown devices together: against guessing codes and pumping SMS over many phones. */
+  /** All unknown devices together, against guessing codes and SMS pumping over many phones. */
   readonly strangers?: readonly Limit[]
   /** All known devices together. */
   readonly known?: readonly Limit[]
 }
 
-/** `deviceId` of a device that the phone knows; 0: any other. `sessionOf`: the customer whose session calls. */
+/** `deviceId`: a known device of the phone; 0: any other. `sessionOf`: the customer whose session calls. */
 export type LimitSubject = {
   readonly phone: string
   readonly ip: string
@@ -52,7 +55,7 @@ const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSet
         { max: 8, seconds: DAY, isSoft: true },
         { max: 30, seconds: DAY },
       ],
-      // Mobile operators put thousands of customers behind one address.
+      // Mobile operators have thousands of customers behind one address.
       network: [
         { max: 10 * networkTimes, seconds: HOUR, isSoft: true },
         { max: 30 * networkTimes, seconds: DAY, isSoft: true },
@@ -88,41 +91,50 @@ const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSet
 
 type Flow = keyof ReturnType<typeof budgets>
 
-/** What a bucket counts by. */
+/** The key of a bucket. */
 type Counted = keyof Budget
 
 export type LimitExceeded = {
   readonly ok: false
-  /** Seconds until the limit has room. */
+  /** Seconds until the limit allows another event. */
   readonly wait: number
   readonly isSoft: boolean
   readonly by: Counted
 }
 
+/**
+ * The limits and the moment of an event. `solvedChallenge`: the caller solved a proof of work, so soft limits do not
+ * apply.
+ */
+type LimitCheck = { readonly limits: LimitSettings; readonly now: Date; readonly solvedChallenge?: boolean }
+
 type ConsumeResult = { readonly ok: true; readonly ids: readonly number[] } | LimitExceeded
 
-/** How many wrong promo codes a customer, or all guests of a network together, may try. */
+/** The most wrong promo codes of a customer, or of all guests of a network together. */
 const WRONG_PROMO: Limit = { max: 10, seconds: HOUR }
 
-/** How many photos may be tried, readable or not: of an order, and of a network within an hour. */
+/** The most photos, readable or not: of an order, and of a network within an hour. */
 const PHOTO_TRIES = { order: { max: 10, seconds: DAY }, network: 60 } as const
 
-/** How many opinions a network may send. */
+/** The most wrong phones for an order: from one network, and from all. */
+const PHONE_TRIES = { network: { max: 5, seconds: HOUR }, order: { max: 20, seconds: DAY } } as const
+
+/** The most feedback from a network. */
 const feedbackLimits = ({ networkTimes }: LimitSettings): readonly Limit[] => [
   { max: 10 * networkTimes, seconds: HOUR },
   { max: 30 * networkTimes, seconds: DAY },
 ]
 
-/** A bucket, and what it counts by. */
+/** A bucket and its key. */
 type Counter = Bucket & { readonly by: Counted }
 
-/** The same limits, so many times as wide. */
+/** The same limits, `times` as high. */
 const wider = (limits: readonly Limit[], times: number): readonly Limit[] =>
   limits.map((limit) => ({ ...limit, max: limit.max * times }))
 
 /**
- * Buckets are counted apart by who asks, so that strangers who use up theirs do not lock the owner out: a session, a device that the
- * phone knows, or a network.
+ * Each caller (a session, a known device of the phone, or a network) has a bucket of their own, so that strangers who
+ * use up theirs do not lock the owner out.
  */
 function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Counter[] {
   const { asker, phone, network, prefix, strangers, known }: Budget = budgets(settings)[flow]
@@ -141,24 +153,26 @@ function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Coun
 }
 
 /**
- * Consumes one unit of every limit of a flow, or none when one of them is exceeded. Call it inside a transaction: the buckets are
- * locked until its end, so parallel callers cannot exceed a limit.
- * @param isProven the caller solved a proof of work: soft limits do not apply
- * @returns ids for `refundLimit`, or the exceeded limit and how many seconds it holds
+ * Consumes one unit of every limit of a flow, or none when one of them is exceeded. Call it inside a transaction: the
+ * buckets are locked until its end, so parallel callers cannot exceed a limit.
+ * @returns ids for `refundLimit`, or the exceeded limit and the seconds until it allows another event
  */
 export async function consumeLimit(
   tx: Db,
   flow: Flow,
   who: LimitSubject,
-  now: Date,
-  settings: LimitSettings,
-  isProven = false,
+  { limits, now, solvedChallenge }: LimitCheck,
 ): Promise<ConsumeResult> {
-  return consume(tx, bucketsOf(flow, who, settings), now, isProven)
+  return consume(tx, bucketsOf(flow, who, limits), now, solvedChallenge)
 }
 
-async function consume(tx: Db, buckets: readonly Counter[], now: Date, isProven = false): Promise<ConsumeResult> {
-  const counted = isProven
+async function consume(
+  tx: Db,
+  buckets: readonly Counter[],
+  now: Date,
+  solvedChallenge = false,
+): Promise<ConsumeResult> {
+  const counted = solvedChallenge
     ? buckets.map((one) => ({ ...one, limits: one.limits.filter(({ isSoft }) => !isSoft) }))
     : buckets
   const exceeded = await exceededLimit(tx, counted, now)
@@ -174,12 +188,12 @@ async function consume(tx: Db, buckets: readonly Counter[], now: Date, isProven 
   return { ok: true, ids: taken.map(({ id }) => id) }
 }
 
-/** Refunds what `consumeLimit` consumed: the event was no failure after all. */
+/** Refunds what `consumeLimit` consumed, because the event was not a failure after all. */
 export async function refundLimit(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.delete(rateEvents).where(inArray(rateEvents.id, [...ids]))
 }
 
-/** Consumes the limit of opinions of a network. Call it inside a transaction, like `consumeLimit`. */
+/** Consumes the limit of feedback of a network. Call it in a transaction, like `consumeLimit`. */
 export async function consumeFeedbackLimit(
   tx: Db,
   ip: string,
@@ -194,7 +208,10 @@ export async function consumeFeedbackLimit(
   return consume(tx, buckets, now)
 }
 
-/** Consumes one try to send a photo of an order, of the order's and the network's. Call it inside a transaction. */
+/**
+ * Consumes one try to send a photo of an order, from the limits of the order and of the network. Call it in a
+ * transaction.
+ */
 export async function consumePhotoTry(
   tx: Db,
   { orderId, ip }: { readonly orderId: number; readonly ip: string },
@@ -211,22 +228,43 @@ export async function consumePhotoTry(
   return consume(tx, [order, ...networks], now)
 }
 
-/** How many events of a bucket lie within the last `seconds`. */
+/**
+ * Consumes one try to name the phone of an order, from the limits of the network and of all networks. Call it in a
+ * transaction, and refund it when the phone was right.
+ */
+export async function consumePhoneTry(
+  tx: Db,
+  { orderId, ip }: { readonly orderId: number; readonly ip: string },
+  now: Date,
+): Promise<ConsumeResult> {
+  const networks = networksOf(ip).map(({ name, times }) => ({
+    bucket: `orderPhone:${orderId}@${name}`,
+    by: 'asker' as const,
+    limits: wider([PHONE_TRIES.network], times),
+  }))
+  return consume(
+    tx,
+    [{ bucket: `orderPhone:${orderId}`, by: 'phone' as const, limits: [PHONE_TRIES.order] }, ...networks],
+    now,
+  )
+}
+
+/** How many events of a bucket are from the last `seconds`. */
 export const countSince = (db: Db, bucket: string, seconds: number, now: Date): Promise<number> =>
   db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, secondsBefore(now, seconds))))
 
-/** How many wrong passwords of this phone were counted for the one who asks. Locks the count until the transaction ends. */
+/** How many wrong passwords for this phone were counted for the caller. Locks the count until the transaction ends. */
 export async function wrongPasswords(tx: Db, who: LimitSubject, now: Date, settings: LimitSettings): Promise<number> {
   const bucket = bucketsOf('wrongPassword', who, settings)[0]?.bucket ?? ''
   await lockBucket(tx, bucket)
   return countSince(tx, bucket, HOUR, now)
 }
 
-/** How many codes of this phone went to unknown browsers within a day. */
+/** How many codes of this phone were sent to unknown browsers within a day. */
 export const codesOfDay = (tx: Db, phone: string, now: Date): Promise<number> =>
   countSince(tx, `sendCode:${phone}`, DAY, now)
 
-/** Who tries promo codes: a customer, or a guest, counted by the network. */
+/** The caller who tries promo codes: a customer, or a guest by their network. */
 type PromoCaller = { readonly userId: number | null; readonly ip: string }
 
 const promoBuckets = ({ userId, ip }: PromoCaller): readonly { readonly bucket: string; readonly max: number }[] =>
@@ -235,7 +273,7 @@ const promoBuckets = ({ userId, ip }: PromoCaller): readonly { readonly bucket: 
     max: WRONG_PROMO.max * times,
   }))
 
-/** Is the limit of wrong promo codes within an hour used up? */
+/** Whether the limit of wrong promo codes within an hour is used up. */
 export async function isPromoLimitReached(db: Db, guesser: PromoCaller, now: Date): Promise<boolean> {
   const buckets = promoBuckets(guesser)
   const names = buckets.map(({ bucket }) => bucket)
@@ -251,7 +289,7 @@ export async function isPromoLimitReached(db: Db, guesser: PromoCaller, now: Dat
 
 /**
  * Consumes the limit of wrong promo codes; the same code within an hour counts once. Call it inside a transaction.
- * @returns false when the limit was used up already
+ * @returns false when the limit was already used up
  */
 export async function consumePromoLimit(tx: Db, guesser: PromoCaller, code: string, now: Date): Promise<boolean> {
   const buckets = promoBuckets(guesser).map(({ bucket }) => bucket)

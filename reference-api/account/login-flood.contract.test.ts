@@ -5,7 +5,7 @@ import { loggerOptions } from '@/reference-api/logging'
 import { codeSentTo, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** threats T-01, T-02: a script against the login, and everything it can read or find in the log. */
+/** threats T-01, T-02: a script that attacks the login, and everything that it can read or that stands in the log. */
 let api: TestApi
 let app: TestApi['app']
 const log: string[] = []
@@ -24,11 +24,11 @@ function loggerOf(level: string): object {
   return typeof options === 'object' ? options : {}
 }
 
-/** How long to wait, how long the answer is, when it was given: four digits that are no code. */
+/** The wait, the length and the time of an answer, whose digits may look like a code. */
 const NUMBERS = /"(retry_after|retry-after|content-length|date)":("[^"]*"|\d+)/g
 
 const told: string[] = []
-/** Answers in which a code of their phone stands. */
+/** Answers that contain a code of their phone. */
 const leaks: string[] = []
 async function post(
   url: string,
@@ -45,7 +45,7 @@ async function post(
 const login = (phone: string, code: string, ip: string) => post('/api/login', { phone, code }, ip)
 const sendCode = (phone: string, ip: string) => post('/api/send-code', { phone }, ip)
 
-/** An address of a botnet: another one for every call. */
+/** An address of a botnet, another one for each call. */
 let bot = 0
 const nextBot = (): string => {
   bot += 1
@@ -55,7 +55,7 @@ const HEAP = 50
 const triesOf = async (): Promise<number> =>
   (await api.db.select().from(smsCodes)).reduce((sum, { tries, otherTries }) => sum + tries + otherTries, 0)
 
-/** Runs so many attempts, some at once; counts the answers by status. */
+/** Runs a number of attempts, some at once, and counts the answers by status. */
 async function attempts(total: number, attempt: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const counted = new Map<number, number>()
   for (let start = 0; start < total; start += HEAP) {
@@ -66,11 +66,11 @@ async function attempts(total: number, attempt: (n: number) => Promise<number>):
 }
 
 describe('a script', () => {
-  test('that tries all ten thousand codes of a phone has three of them judged, and does not get in', async () => {
+  test('a script that tries all ten thousand codes of a phone has three of them judged, and does not get in', async () => {
     const phone = newPhone()
     await sendCode(phone, nextBot())
     const code = codeSentTo(api, phone)
-    // The right one comes with the second heap: calls of one heap overtake each other, and a script may be lucky.
+    // The right code comes in the second batch: calls of one batch run in any order, so a script might be lucky.
     const codes = Array.from({ length: 10_000 }, (_, n) => otherCode(code, n - HEAP + 10_000))
     const answers = await attempts(codes.length, (n) => login(phone, codes[n] ?? '', nextBot()))
     expect(codes).toContain(code)
@@ -78,7 +78,7 @@ describe('a script', () => {
     expect(await triesOf()).toBe(3)
   })
 
-  test('that sprays many phones has a hundred judged an hour, whatever its addresses', async () => {
+  test('a script that sprays many phones has a hundred judged an hour, whatever its addresses', async () => {
     api.clock.advance(3600)
     const phones = Array.from({ length: 120 }, newPhone)
     for (const phone of phones) await sendCode(phone, nextBot())
@@ -95,7 +95,7 @@ describe('a script', () => {
   })
 })
 
-test('no code stands in an answer, a header or the log; no phone, token or text does', () => {
+test('a code stands in no answer, header or log; neither does a phone, token or text', () => {
   expect(told.length).toBeGreaterThan(10_400)
   expect(log.length).toBeGreaterThan(10_400)
   expect(leaks).toEqual([])

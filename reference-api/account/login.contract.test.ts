@@ -22,7 +22,7 @@ const sessionsOf = (phone: string) =>
 const MISMATCH = { message: 'Ввденный код не совпал', code: 'wrong_code' }
 
 describe('a code', () => {
-  test('goes out by SMS in the asked language and is in no answer', async () => {
+  test('a code goes out by SMS in the asked language and is in no answer', async () => {
     for (const [locale, word] of [
       ['ru', 'Никому'],
       ['en', 'Never share'],
@@ -33,19 +33,19 @@ describe('a code', () => {
       expect(answer).toEqual({ status: 200, body: { code: null, ttl: 180, resend_in: 60 } })
       const text = api.sms.sent.at(-1)?.text
       expect(text).toContain(word)
-      // Phones fill the code in on this site alone.
+      // Phones fill the code in on this site only.
       expect(text).toMatch(new RegExp(`\\n\\n@${new URL(api.deps.payments.shopUrl).hostname} #\\d{4}$`))
     }
   })
 
-  test('is answered the same way for known and unknown phones', async () => {
+  test('a code is answered the same way for known and unknown phones', async () => {
     const known = newPhone()
     await logIn(api, known)
     api.clock.advance(61)
     expect(await sendCode(known)).toEqual(await sendCode(newPhone()))
   })
 
-  test('is stored as a keyed hash only', async () => {
+  test('a code is stored as a keyed hash only', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     const [row] = await api.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
   })
 
-  test('logs in once, makes the customer and proves the phone', async () => {
+  test('a code logs in once, makes the customer and proves the phone', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     const first = await login(phone, code)
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(await login(phone, code)).toEqual({ status: 401, body: MISMATCH })
   })
 
-  test('is dead after three wrong tries, even for the right one, and a new one works', async () => {
+  test('a code is dead after three wrong tries, even for the right one, and a new one works', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     for (const by of [1, 2, 3]) expect(await login(phone, other(code, by))).toEqual({ status: 401, body: MISMATCH })
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect((await login(phone, await askForCode(api, phone))).status).toBe(201)
   })
 
-  test('survives two wrong tries, and input that is no code spends none', async () => {
+  test('a code survives two wrong tries, and input that is no code spends none', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     for (const nonsense of ['', '12', '12345', 'abcd', undefined])
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await login(phone, code)).status).toBe(201)
   })
 
-  test('lives 180 s', async () => {
+  test('a code lives 180 s', async () => {
     const [late, inTime] = [newPhone(), newPhone()]
     const codes = { late: await askForCode(api, late), inTime: await askForCode(api, inTime) }
     api.clock.advance(179)
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await login(late, codes.late)).toEqual({ status: 401, body: MISMATCH })
   })
 
-  test('belongs to its phone, and a newer one replaces it', async () => {
+  test('a code belongs to its phone, and a newer one replaces it', async () => {
     const [mine, yours] = [newPhone(), newPhone()]
     const code = await askForCode(api, mine)
     expect((await login(yours, code)).status).toBe(401)
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect((await login(mine, newer)).status).toBe(201)
   })
 
-  test('used twenty times at once opens one session', async () => {
+  test('a code used twenty times at once opens one session', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(phone, code)))
@@ -113,7 +113,7 @@ describe('a code', () => {
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
-  test('guessed twenty times at once is compared three times', async () => {
+  test('a code guessed twenty times at once is compared three times', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     await Promise.all(Array.from({ length: 20 }, (_, by) => login(phone, other(code, by + 1))))
@@ -124,7 +124,7 @@ describe('a code', () => {
 })
 
 describe('limits', () => {
-  test('another code waits 60 s, and the answer says how long', async () => {
+  test('another code has to wait 60 s, and the answer says how long', async () => {
     const phone = newPhone()
     await askForCode(api, phone)
     api.clock.advance(18)
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect((await sendCode(phone)).status).toBe(200)
   })
 
-  test('asked ten times at once, one code is made and one SMS sent', async () => {
+  test('ten requests at once make one code and send one SMS', async () => {
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCode(phone)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)])
@@ -144,7 +144,7 @@ describe('limits', () => {
     expect((await login(phone, codeSentTo(api, phone))).status).toBe(201)
   })
 
-  test('five codes an hour and eight a day', async () => {
+  test('a phone gets five codes an hour and eight a day', async () => {
     const phone = newPhone()
     const ask = async () => {
       api.clock.advance(61)
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect(await ask()).toBe(200)
   })
 
-  test('ten wrong codes a day, whatever the number of codes', async () => {
+  test('a phone gets ten wrong codes a day, whatever the number of codes', async () => {
     const phone = newPhone()
     let compared = 0
     for (let sent = 0; sent < 4; sent += 1) {
@@ -181,7 +181,7 @@ describe('the SMS gateway', () => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
   }
 
-  test('failing is told, and another code may be asked for at once', async () => {
+  test('an SMS gateway that fails is reported, and another code may be asked for at once', async () => {
     const phone = newPhone()
     const failing = { echo: false, send: () => Promise.reject(new Error('gateway down')) }
     const app = await buildApp({ ...api.deps, sms: failing })
@@ -192,7 +192,7 @@ describe('the SMS gateway', () => {
     expect((await sendCode(phone)).status).toBe(200)
   })
 
-  test('in echo mode answers the code itself, which still has to be right', async () => {
+  test('the SMS gateway in echo mode answers the code itself, which still has to be right', async () => {
     const phone = newPhone()
     const app = await buildApp({ ...api.deps, sms: { echo: true, send: async () => undefined } })
     const { body } = await post(app, '/api/send-code', { phone })

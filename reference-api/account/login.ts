@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import type { UserRow } from '@/reference-api/db/rows'
 import { users } from '@/reference-api/db/schema/account'
-import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
+import type { AccountDeps } from './account-deps'
 import { claimByPhone } from './claims'
 import { checkCode, isCodeAwaited } from './codes'
 import { customerByPhone, provenCustomer } from './customers'
@@ -11,16 +11,16 @@ import { knownDevice, rememberDevice } from './devices'
 import { clearFailures } from './failures'
 import { consumeLimit, type LimitSubject, refundLimit, wrongPasswords } from './limits'
 import { verifyPassword } from './passwords'
-import { bitsFor, challengeFor, isProven } from './proofs'
+import { bitsFor, challengeFor, verifyChallenge } from './proofs'
 import { proofRequired, tooBusy, tooManyAttempts } from './refusals'
-import { hashOfAttempt, repeatedLogin, tokensOf } from './repeat-login'
+import { hashOfAttempt, type LoginTokens, repeatedLogin, tokensOf } from './repeat-login'
 import { openSession, revokeSession } from './sessions'
 
 type Attempt = {
   readonly phone: string
   readonly ip: string
   readonly locale: Locale
-  /** The token of a device that logged in before. */
+  /** The token of a device that has logged in before. */
   readonly deviceToken: string | null
   /** The caller's session, which the new one replaces. */
   readonly replaces?: number | undefined
@@ -29,52 +29,44 @@ type Attempt = {
 type LoggedIn = {
   readonly kind: 'in'
   readonly token: string
-  /** The device stores this token and sends it with its next login. */
+  /** The token that the device stores and sends with its next login. */
   readonly device: string
   readonly customer: UserRow
-  /** The repeated answer of an earlier login: nothing was changed. */
+  /** The answer of an earlier login, repeated: nothing was changed. */
   readonly isRepeated?: boolean
 }
 
-type NewTokens = { readonly session: () => string; readonly device: () => string }
-
+/** Opens a session for the customer and makes the browser's device known. */
 async function open(
   tx: Db,
-  newTokens: NewTokens,
   customer: UserRow,
-  { deviceToken, replaces }: Pick<Attempt, 'deviceToken' | 'replaces'>,
-  now: Date,
+  tokens: LoginTokens,
+  { deviceToken, replaces, now }: Pick<Attempt, 'deviceToken' | 'replaces'> & { readonly now: Date },
 ): Promise<LoggedIn> {
   if (replaces !== undefined) await revokeSession(tx, replaces, now)
-  return {
-    kind: 'in',
-    token: await openSession(tx, customer.id, newTokens.session, now),
-    device: await rememberDevice(tx, { id: customer.id, token: deviceToken }, newTokens.device, now),
-    customer,
-  }
+  await openSession(tx, customer.id, tokens.session, now)
+  const device = await rememberDevice(tx, { id: customer.id, token: deviceToken }, tokens.device, now)
+  return { kind: 'in', token: tokens.session, device, customer }
 }
 
-const random = ({ newToken }: Deps): NewTokens => ({ session: newToken, device: newToken })
-
-/** The tokens of a login. With an attempt they are derived from it, so that a repeated login gets the same ones. */
-function newTokens(deps: Deps, secret: string, phone: string, attempt: string | undefined, usedAt: Date): NewTokens {
-  if (attempt === undefined) return random(deps)
-  const tokens = tokensOf(secret, { phone, attempt, usedAt })
-  return { session: () => tokens.session, device: () => tokens.device }
-}
+const randomTokens = ({ newToken }: AccountDeps): LoginTokens => ({ session: newToken(), device: newToken() })
 
 /**
- * Logs in by an SMS code. Creates the customer when the phone is new, and gives them the guest orders of the phone.
- * The same attempt again within 30 seconds gets the same session: its answer was lost on the way. Throws the 429 of the limits.
+ * Logs in by an SMS code. Creates the customer when the phone is new, and gives them the guest orders of the phone. The
+ * same attempt within 30 seconds gets the same session, because its first answer was lost. Throws 429 when a limit is
+ * exceeded.
  */
 export async function loginByCode(
-  deps: Deps,
+  deps: AccountDeps,
   secret: string,
   login: Attempt & {
     readonly code: string
     readonly attempt?: string | undefined
     readonly proof?: string | undefined
-    /** Whose session it is, once the phone is proven; by default the customer of the phone, who is created when there is none. */
+    /**
+     * The customer who gets the session after the phone is proven; by default the customer of the phone, who is created
+     * if necessary.
+     */
     readonly customer?: (tx: Db, now: Date) => Promise<UserRow>
   },
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
@@ -88,24 +80,26 @@ export async function loginByCode(
   if (!(await isCodeAwaited(deps.db, who, now))) return repeated()
   const result = await deps.db.transaction(async (tx) => {
     const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
-    const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits }, now)
+    const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits, now })
     if (checked.kind !== 'right') return checked
     const customer = await (login.customer?.(tx, now) ?? provenCustomer(tx, phone, locale, now))
     await claimByPhone(tx, customer, now)
-    return open(tx, newTokens(deps, secret, phone, attempt, now), customer, login, now)
+    const tokens = attempt === undefined ? randomTokens(deps) : tokensOf(secret, { phone, attempt, usedAt: now })
+    return open(tx, customer, tokens, { ...login, now })
   })
-  // Thrown after the transaction: inside, it would roll back the try that was used.
+  // Thrown after the transaction, because inside it would roll back the counted try.
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
   if (result.kind === 'prove') throw proofRequired(result.challenge, locale)
   return result.kind === 'in' ? result : repeated()
 }
 
 /**
- * Logs in by the password of a proven phone. `unproven` is told only to someone who knows the password: nobody
- * learns from the answer, or from its time, whether a phone is registered. Throws the 429 of the limits and the 503 of a flood.
+ * Logs in by the password of a proven phone. Only a caller with the right password gets `unproven`, so that no stranger
+ * learns from the answer or its duration whether a phone is registered. Throws 429 when a limit is exceeded and 503
+ * when too many passwords wait to be hashed.
  */
 export async function loginByPassword(
-  deps: Deps,
+  deps: AccountDeps,
   secret: string,
   attempt: Attempt & { readonly password: string; readonly proof?: string | undefined },
 ): Promise<LoggedIn | { readonly kind: 'wrong' | 'unproven' }> {
@@ -114,12 +108,11 @@ export async function loginByPassword(
   const turn = await deps.db.transaction(async (tx) => {
     const who: LimitSubject = { phone, ip, deviceId: await knownDevice(tx, phone, attempt.deviceToken, now) }
     const wrong = await wrongPasswords(tx, who, now, deps.limits)
-    const purpose = `password:${phone}:${wrong}`
-    const bits = bitsFor(wrong)
-    const isFree = isProven(secret, purpose, bits, proof, now)
-    const taken = await consumeLimit(tx, 'wrongPassword', who, now, deps.limits, isFree)
+    const puzzle = { secret, purpose: `password:${phone}:${wrong}`, bits: bitsFor(wrong) }
+    const solvedChallenge = verifyChallenge(puzzle, proof, now)
+    const taken = await consumeLimit(tx, 'wrongPassword', who, { limits: deps.limits, now, solvedChallenge })
     if (taken.ok || !taken.isSoft) return taken
-    return { ...taken, challenge: challengeFor(secret, purpose, bits, now) }
+    return { ...taken, challenge: challengeFor(puzzle, now) }
   })
   if (!turn.ok) throw 'challenge' in turn ? proofRequired(turn.challenge, locale) : tooManyAttempts(turn.wait, locale)
   const customer = await customerByPhone(deps.db, attempt.phone)
@@ -131,11 +124,11 @@ export async function loginByPassword(
   if (!isRight || !customer) return { kind: 'wrong' }
   if (!customer.phoneProvenAt) return { kind: 'unproven' }
   return deps.db.transaction(async (tx) => {
-    // Hashing takes a while: a password that was changed meanwhile must not open a session after all others were ended.
+    // Hashing takes time: a password that was changed meanwhile must not open a session after all sessions were ended.
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }
     await refundLimit(tx, turn.ids)
     await clearFailures(tx, { phone: customer.phone, ip: attempt.ip })
-    return open(tx, random(deps), customer, attempt, now)
+    return open(tx, customer, randomTokens(deps), { ...attempt, now })
   })
 }
 

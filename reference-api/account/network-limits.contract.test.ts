@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trustedProxies } from '@/lib/config/trusted-proxies.mjs'
+import { trustedProxies } from '@/lib/config/trusted-proxies'
 import { accountRoutes } from '@/lib/contract/account'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import { newPhone, proofFor } from '@/reference-api/testing/login'
@@ -26,7 +26,7 @@ async function times(count: number, act: () => Promise<{ readonly status: number
 const nTimes = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 test.each(['203.0.113.7', '127.0.0.1', '::1', '2001:db8::1'])(
-  '%s gets ten codes an hour for the asking, and more for a proof',
+  'the network of %s gets ten codes an hour without a proof of work, and more with one',
   async (ip) => {
     expect(await times(11, () => sendCode(ip))).toEqual([...nTimes(10, 200), 429])
     const phone = newPhone()
@@ -41,7 +41,7 @@ test.each(['203.0.113.7', '127.0.0.1', '::1', '2001:db8::1'])(
   },
 )
 
-/** Sixty codes to sixty phones through one connection, which says each time that it speaks for somebody else. */
+/** Sixty codes to sixty phones through one connection, each with another `X-Forwarded-For`. */
 async function spoofing(one: TestApi, remoteAddress: string): Promise<number> {
   one.clock.advance(3600)
   const before = one.sms.sent.length
@@ -60,7 +60,7 @@ async function spoofing(one: TestApi, remoteAddress: string): Promise<number> {
   return one.sms.sent.length - before
 }
 
-test('whom a stranger names is not believed, whom the gateway names is', async () => {
+test('an address named by a stranger is not believed, one named by the gateway is', async () => {
   expect(await spoofing(api, '203.0.113.99')).toBe(10)
   expect(await spoofing(api, '127.0.0.1')).toBe(60)
 })
@@ -75,7 +75,7 @@ test('a gateway on another host is believed when it is named, and this machine n
   await other.close()
 })
 
-test('five registrations an hour of an address, and ten opinions', async () => {
+test('an IP address may send five registrations and ten opinions an hour', async () => {
   const ip = '127.0.0.1'
   const register = () =>
     api.call(
@@ -89,7 +89,7 @@ test('five registrations an hour of an address, and ten opinions', async () => {
   expect(await times(11, rate)).toEqual([...nTimes(10, 200), 429])
 })
 
-test('no SMS goes to phones that are no mobiles of Kazakhstan or Russia, and the field says so', async () => {
+test('a phone that is no mobile of Kazakhstan or Russia gets no SMS, and the field says so', async () => {
   const before = api.sms.sent.length
   for (const phone of ['74951234567', '77273550770', '77621234567', '76001234567', '998901234567', '66812345678']) {
     const answer = await api.send({

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './passwords'
 
 vi.mock('node:crypto', { spy: true })
 
-test('a stored password is salted, opens to itself only, and hides the text', async () => {
+test('a stored password is salted, matches only its own text, and hides it', async () => {
   const [first, second] = await Promise.all([hashPassword('донер навсегда'), hashPassword('донер навсегда')])
   expect(first).not.toBe(second)
   expect(first).not.toContain('донер')
@@ -17,7 +17,7 @@ test('the same letters typed on another keyboard (composed or not) are the same 
   expect(await verifyPassword('\u0438\u0306'.repeat(8), stored)).toBe(true)
 })
 
-test('without a stored password nothing is right, and the same work is done', async () => {
+test('a phone without a stored password has no right password, and the check takes the same work', async () => {
   const stored = await hashPassword('12345678')
   const workFor = async (hash: string | null) => {
     vi.mocked(crypto.scrypt).mockClear()

@@ -1,14 +1,20 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** About 32 MiB and a quarter of a second each (OWASP's second choice for scrypt); two at a time, so a flood cannot eat the machine. */
+/**
+ * About 32 MiB and a quarter of a second each (OWASP's second choice for scrypt). Only two run at once, so that a flood
+ * cannot use up the machine.
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions
 const KEY_BYTES = 32
 const AT_ONCE = 2
 const WAITING_AT_MOST = 40
 
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
-/** Compared with when the user does not exist, so that the answer takes as long. It matches no password: its key is random. */
-const NOBODY = encode(randomBytes(16), randomBytes(KEY_BYTES))
+/**
+ * The hash to compare with when the user does not exist, so that the answer takes as long. No password matches it,
+ * because its key is random.
+ */
+const NO_PASSWORD = encode(randomBytes(16), randomBytes(KEY_BYTES))
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -38,7 +44,7 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** The password as it is stored, or null when too many are waiting to be hashed (answer 503). */
+/** The stored form of a password; null when too many are waiting to be hashed (answer 503). */
 export function hashPassword(password: string): Promise<string | null> {
   return inTurn(async () => {
     const salt = randomBytes(16)
@@ -47,11 +53,11 @@ export function hashPassword(password: string): Promise<string | null> {
 }
 
 /**
- * Whether the password is the stored one; null when too many are waiting (answer 503).
- * `stored` null (no such user, no password) takes as long and is never right.
+ * Whether the password is the stored one; null when too many are waiting (answer 503). With `stored` null (no such
+ * user, no password) it takes as long and is never right.
  */
 export function verifyPassword(password: string, stored: string | null): Promise<boolean | null> {
-  const parts = FORMAT.exec(stored ?? NOBODY)
+  const parts = FORMAT.exec(stored ?? NO_PASSWORD)
   if (!parts) throw new Error('A stored password has an unknown format')
   const [, N, r, p, salt = '', expected = ''] = parts
   const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem }

@@ -1,32 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { search } from '@/lib/domain/proof-of-work'
-import { bitsFor, challengeFor, isProven } from './proofs'
+import { search } from '@/lib/domain/account/proof-of-work'
+import { bitsFor, challengeFor, verifyChallenge } from './proofs'
 
 const SECRET = 'a secret of the server'
 const NOW = new Date('2026-03-04T07:00:00Z')
+const puzzle = (purpose: string, bits: number) => ({ secret: SECRET, purpose, bits })
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 function solved(purpose: string, bits: number): string {
-  const { token } = challengeFor(SECRET, purpose, bits, NOW)
+  const { token } = challengeFor(puzzle(purpose, bits), NOW)
   return `${token}.${search(token, bits, 0, 10_000_000)}`
 }
 
 test('a solved puzzle is good for its purpose, for two minutes', () => {
   const proof = solved('login:1', 8)
-  expect(isProven(SECRET, 'login:1', 8, proof, NOW)).toBe(true)
-  expect(isProven(SECRET, 'login:1', 8, proof, later(119))).toBe(true)
-  expect(isProven(SECRET, 'login:1', 8, proof, later(120))).toBe(false)
-  expect(isProven(SECRET, 'login:2', 8, proof, NOW)).toBe(false)
-  expect(isProven('another secret', 'login:1', 8, proof, NOW)).toBe(false)
-  expect(isProven(SECRET, 'login:1', 10, proof, NOW)).toBe(false)
+  expect(verifyChallenge(puzzle('login:1', 8), proof, NOW)).toBe(true)
+  expect(verifyChallenge(puzzle('login:1', 8), proof, later(119))).toBe(true)
+  expect(verifyChallenge(puzzle('login:1', 8), proof, later(120))).toBe(false)
+  expect(verifyChallenge(puzzle('login:2', 8), proof, NOW)).toBe(false)
+  expect(verifyChallenge({ ...puzzle('login:1', 8), secret: 'another secret' }, proof, NOW)).toBe(false)
+  expect(verifyChallenge(puzzle('login:1', 10), proof, NOW)).toBe(false)
 })
 
 test('a puzzle of ten bits is solved like one of eight', () => {
-  expect(challengeFor(SECRET, 'login:1', 10, NOW)).toMatchObject({ bits: 10 })
-  expect(isProven(SECRET, 'login:1', 10, solved('login:1', 10), NOW)).toBe(true)
+  expect(challengeFor(puzzle('login:1', 10), NOW)).toMatchObject({ bits: 10 })
+  expect(verifyChallenge(puzzle('login:1', 10), solved('login:1', 10), NOW)).toBe(true)
 })
 
-describe('is no proof:', () => {
+describe('an invalid proof', () => {
   test.each<[string, (token: string) => string | undefined]>([
     ['nothing', () => undefined],
     ['an empty one', () => ''],
@@ -36,15 +37,15 @@ describe('is no proof:', () => {
     ['an easier puzzle of one’s own', (token) => `${token.replace('.20.', '.1.')}.0`],
     ['a signature in other letters', () => `zzzzzzzzz.20.${'é'.repeat(22)}.1`],
     ['anything', () => 'x'.repeat(100)],
-  ])('%s', (_, proofOf) => {
-    const { token } = challengeFor(SECRET, 'login:1', 20, NOW)
-    expect(isProven(SECRET, 'login:1', 20, proofOf(token), NOW)).toBe(false)
+  ])('an invalid proof is refused: %s', (_, proofOf) => {
+    const { token } = challengeFor(puzzle('login:1', 20), NOW)
+    expect(verifyChallenge(puzzle('login:1', 20), proofOf(token), NOW)).toBe(false)
   })
 
   test.each([(proof: string) => ` ${proof}`, (proof: string) => `${proof} `])(
-    'one with something beside it',
+    'a proof with additional text is refused',
     (beside) => {
-      expect(isProven(SECRET, 'login:1', 8, beside(solved('login:1', 8)), NOW)).toBe(false)
+      expect(verifyChallenge(puzzle('login:1', 8), beside(solved('login:1', 8)), NOW)).toBe(false)
     },
   )
 })

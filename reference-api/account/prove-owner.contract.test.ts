@@ -6,7 +6,7 @@ import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/
 import { placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** Who holds a session, and no more, does not delete the account by guessing. */
+/** A person who has only a session cannot delete the account by guessing. */
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi({ echo: false, guestOrderLimits: { perPhone: null, perNetwork: null } })
@@ -21,7 +21,7 @@ type Proof = { readonly password?: string; readonly code?: string }
 const remove = (token: string, body: Proof, device?: string) =>
   api.call(accountDataRoutes.deleteAccount, { body }, { token, ...(device && { device }) })
 
-/** A customer with a password whose login is too long ago to prove anything. */
+/** A customer with a password whose login is too old to prove anything. */
 async function owner() {
   const { token, user, device } = await logIn(api)
   const body = { password: PASSWORD, password_confirmation: PASSWORD }
@@ -45,7 +45,7 @@ test('a login counts for ten minutes, to the second', async () => {
 })
 
 describe('a password', () => {
-  test('is guessed ten times an hour at most, by the session and apart from the login', async () => {
+  test('a password is guessed ten times an hour at most, by the session and apart from the login', async () => {
     const { token, phone } = await owner()
     const login = (password: string) => api.call(accountRoutes.login, { body: { phone, password } })
     expect((await login(GUESS)).status).toBe(401)
@@ -61,14 +61,14 @@ describe('a password', () => {
     expect((await remove(token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('that is right uses nothing up, however often it is said while an order is under way', async () => {
+  test('a right password uses no try up, however often it is sent while an order is under way', async () => {
     const { token, phone } = await owner()
     await placed(api, { phone }, token)
     for (let again = 0; again < 11; again += 1) expect((await remove(token, { password: PASSWORD })).status).toBe(409)
     expect(await guessed(token, 1)).toEqual([422])
   })
 
-  test('of an account that has none is always wrong', async () => {
+  test('a password of an account that has none is always wrong', async () => {
     const { token, device } = await logIn(api)
     const wrong = { status: 422, body: { errors: { password: [expect.any(String)] } } }
     for (const password of [PASSWORD, '']) expect(await remove(token, { password }, device)).toMatchObject(wrong)
@@ -76,7 +76,7 @@ describe('a password', () => {
 })
 
 describe('a code', () => {
-  test('is dead after three wrong ones, and ten a day are judged', async () => {
+  test('a code is dead after three wrong ones, and ten a day are judged', async () => {
     const { token, phone } = await owner()
     const statuses: number[] = []
     for (let sent = 0; sent < 4; sent += 1) {
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
   })
 
-  test('and the password prove the owner while strangers guess both', async () => {
+  test('a code and the password prove the owner while strangers guess both', async () => {
     const { token, phone } = await owner()
     await api.db.insert(codeFailures).values({ phone, failures: 30, lastAt: api.clock.now() })
     const at = api.clock.now()
@@ -101,14 +101,14 @@ describe('a code', () => {
     expect((await remove(token, { password: PASSWORD })).status).toBe(200)
   })
 
-  test('of a known device is that device’s own: strangers neither use it up nor can use it', async () => {
+  test('a code of a known device is that device’s own: strangers neither use it up nor can use it', async () => {
     const { token, phone, device } = await owner()
     const code = await askForCode(api, phone, device)
     expect((await remove(token, { code })).status).toBe(422)
     expect((await remove(token, { code }, device)).status).toBe(200)
   })
 
-  test('of another phone proves nothing', async () => {
+  test('a code of another phone proves nothing', async () => {
     const { token } = await owner()
     const code = await askForCode(api, newPhone())
     expect(await remove(token, { code })).toMatchObject({
@@ -117,7 +117,7 @@ describe('a code', () => {
     })
   })
 
-  test('needs no proof of work while strangers fail: the session is proof enough', async () => {
+  test('a code needs no proof of work while strangers fail: the session is proof enough', async () => {
     const { token, phone } = await owner()
     const at = api.clock.now()
     await api.db.insert(rateEvents).values(Array.from({ length: 100 }, () => ({ bucket: 'wrongCode:strangers', at })))

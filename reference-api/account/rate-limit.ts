@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { rateEvents } from '@/reference-api/db/schema/account'
 
-/** `isSoft`: above it, unknown callers have to solve a proof of work (`proofs.ts`); nobody is refused. */
+/** `isSoft`: above the limit unknown callers have to solve a proof of work (`proofs.ts`) instead of being refused. */
 export type Limit = { readonly max: number; readonly seconds: number; readonly isSoft?: true }
 
 const KEPT_SECONDS = 24 * 3600
@@ -10,7 +10,7 @@ const SWEEP_AT_MOST = 200
 
 export const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-/** Locks buckets until this transaction ends, one after the other in their order. */
+/** Locks buckets until this transaction ends, in a fixed order. */
 export const lockBuckets = (tx: Db, buckets: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(bucket, 0))
     from jsonb_array_elements_text(${JSON.stringify(buckets)}::jsonb) as one (bucket)`)
@@ -18,7 +18,10 @@ export const lockBuckets = (tx: Db, buckets: readonly string[]) =>
 /** Locks a bucket until this transaction ends. */
 export const lockBucket = (tx: Db, bucket: string) => lockBuckets(tx, [bucket])
 
-/** Events later than now were counted before the clock went back: they count from now on, so that no limit outlasts its window. */
+/**
+ * Events in the future were counted before the clock was set back: they count from now on, so that no limit lasts
+ * longer than its window.
+ */
 async function moveFutureEvents(tx: Db, bucket: string, now: Date): Promise<void> {
   await tx
     .update(rateEvents)
@@ -26,10 +29,13 @@ async function moveFutureEvents(tx: Db, bucket: string, now: Date): Promise<void
     .where(and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, now)))
 }
 
-/** Events that are counted together, and how many there may be. */
+/** Events that are counted together, and the most that are allowed. */
 export type Bucket = { readonly bucket: string; readonly limits: readonly Limit[] }
 
-/** Seconds until each limit of the buckets has room, 0 where it has; more than its window where events lie in the future. */
+/**
+ * Seconds until each limit of the buckets allows another event, 0 when it does now; longer than the window if events
+ * lie in the future.
+ */
 async function waitsOf(tx: Db, buckets: readonly Bucket[], now: Date): Promise<readonly (readonly number[])[]> {
   const asked = buckets.flatMap(({ bucket, limits }) => limits.map(({ max }) => ({ bucket, max })))
   const numbered = JSON.stringify(asked.map((one, place) => ({ ...one, place })))
@@ -53,7 +59,7 @@ async function waitsOf(tx: Db, buckets: readonly Bucket[], now: Date): Promise<r
 
 type Exceeded<B> = { readonly held: B; readonly wait: number; readonly isSoft: boolean }
 
-/** The limit of a bucket that holds longest; a hard one wins over a soft one. */
+/** The limit of a bucket that lasts longest; a hard limit has precedence over a soft one. */
 function longestOf({ limits }: Bucket, waits: readonly number[]): { wait: number; isSoft: boolean } | null {
   let longest: { wait: number; isSoft: boolean } | null = null
   limits.forEach((limit, index) => {
@@ -86,7 +92,7 @@ export async function exceededLimit<B extends Bucket>(
   return null
 }
 
-/** Deletes events that no limit counts any more, a small batch a call. */
+/** Deletes events that no limit counts any more, a small batch in each call. */
 export async function deleteOldEvents(tx: Db, now: Date): Promise<void> {
   // Rows that another transaction has locked are skipped, so that two sweeps do not wait for each other.
   const old = tx

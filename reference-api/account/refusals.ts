@@ -1,18 +1,17 @@
 import type { Problem } from '@/lib/contract/errors'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Locale } from '@/reference-api/locale'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
-import { commonTexts } from '@/reference-api/texts/common'
+import { ACCOUNT_TEXTS, commonTexts } from '@/reference-api/texts/texts'
 
-/** 429 of a limit; the wait is in the message and in Retry-After. */
+/** 429 of an exceeded limit; the wait is in the message and in Retry-After. */
 export const tooManyAttempts = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].tooMany(seconds), code: 'too_many_attempts' }, seconds)
 
-/** 429 of a caller that has to solve a proof of work first; without Retry-After, because it may call again at once. */
+/** 429 for a caller that has to solve a proof of work first; without Retry-After, because it may call again at once. */
 export const proofRequired = (challenge: NonNullable<Problem['challenge']>, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].proofRequired, code: 'proof_required', challenge })
 
-/** 429 when a cap on codes is reached, for the phone's thousand of numbers or for all. */
+/** 429 when a cap on codes is reached, for the thousand numbers around the phone or for all. */
 export const codesCapped = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codesCapped(seconds), code: 'too_many_codes' }, seconds)
 
@@ -20,18 +19,18 @@ export const codesCapped = (seconds: number, locale: Locale): Refusal =>
 export const reauthRequired = (locale: Locale): Refusal =>
   new Refusal(403, { message: ACCOUNT_TEXTS[locale].reauth, code: 'reauth_required' })
 
-/** 401 of a caller whose account was deleted in the middle of the call. */
+/** 401 for a caller whose account was deleted during the call. */
 export const accountGone = (locale: Locale): Refusal => new Refusal(401, { message: commonTexts[locale].unauthorized })
 
-/** 429 of a request for another code too soon after the last one. */
+/** 429 for a request of another code too soon after the last one. */
 export const codeCooldown = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codeCooldown(seconds), code: 'code_cooldown' }, seconds)
 
-/** 503 when passwords come faster than they can be hashed. */
+/** 503 when too many passwords wait to be hashed. */
 export const tooBusy = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].busy, code: 'busy' }, 60)
 
-/** 503 when the gateway did not take the SMS. */
+/** 503 when the SMS gateway did not accept the message. */
 export const smsFailed = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsFailed, code: 'sms_failed' })
 
@@ -39,6 +38,6 @@ export const smsFailed = (locale: Locale): Refusal =>
 export const smsAbsent = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsAbsent, code: 'sms_absent' })
 
-/** 422 of one field that fits its schema and is refused by a rule. */
+/** 422 for a field that fits its schema and breaks a rule. */
 export const wrongField = (field: string, message: string): Refusal =>
   new Refusal(422, { message, errors: { [field]: [message] } })

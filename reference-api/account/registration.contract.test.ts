@@ -18,7 +18,7 @@ const byPassword = (phone: string, password = 'секрет-секрет') =>
   api.call(accountRoutes.login, { body: { phone, password } })
 
 describe('registration', () => {
-  test('stores the customer and asks for a code before the password counts', async () => {
+  test('registration stores the customer and asks for a code before the password counts', async () => {
     const phone = newPhone()
     expect(await register(phone)).toMatchObject({ status: 201, body: { user: { phone, name: 'Айгерим', bonus: 0 } } })
     const [row] = await api.db.select().from(users).where(eq(users.phone, phone))
@@ -29,7 +29,7 @@ describe('registration', () => {
     })
   })
 
-  test('of a phone that is somebody’s is refused with the reason of the phone', async () => {
+  test('registration of a phone that has an owner is refused with the reason of the phone', async () => {
     const phone = newPhone()
     await logIn(api, phone)
     expect(await register(phone)).toMatchObject({
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(english.body).toMatchObject({ errors: { phone: ['This phone number is already registered'] } })
   })
 
-  test('with a password that is guessed first is refused beside the field, also when it is changed later', async () => {
+  test('registration with a common password is refused beside the field, also when it is changed later', async () => {
     const phone = newPhone()
     for (const password of ['12345678', 'Password1', 'йцукенгшщз', `+${phone}`, 'dala doner'])
       expect(await register(phone, password)).toMatchObject({
@@ -60,7 +60,7 @@ describe('registration', () => {
     })
   })
 
-  test('of an unproven phone may be repeated: the last one counts', async () => {
+  test('registration of an unproven phone may be repeated: the last one counts', async () => {
     const phone = newPhone()
     await register(phone, 'первый-пароль', 'Первый')
     const again = await register(phone, 'второй-пароль', 'Вторая')
@@ -69,11 +69,11 @@ describe('registration', () => {
     expect((await byPassword(phone, 'второй-пароль')).body).toMatchObject({ code: 'phone_unproven' })
   })
 
-  test('by a stranger is worth nothing once the owner proves the phone', async () => {
+  test('registration by a stranger is worth nothing once the owner proves the phone', async () => {
     const phone = newPhone()
     const squatter = await register(phone, 'пароль-чужака')
     if (squatter.status !== 201) throw new Error('not registered')
-    // A session that should never have been: it must fall with the first proof.
+    // A session that a stranger should not have; the first proof of the phone has to end it.
     const stolen = 'x'.repeat(43)
     const now = api.clock.now()
     await api.db.insert(sessions).values({
@@ -97,7 +97,7 @@ describe('registration', () => {
     })
   })
 
-  test('leaves no notice of a lost password to whoever sets it again in the same breath', async () => {
+  test('registration leaves no notice of a lost password when it is repeated at once', async () => {
     const notices = async (token: string) => {
       const told = await api.call(accountRoutes.notifications, { query: {} }, { token })
       return told.status === 200 ? told.body.notifications.new.total : null
@@ -118,7 +118,7 @@ describe('registration', () => {
     expect(await notices(later.token)).toBe(1)
   })
 
-  test('names and other texts lose what nobody sees', async () => {
+  test('registration removes invisible characters from names and other texts', async () => {
     const phone = newPhone()
     const registered = await register(phone, 'секрет-секрет', ' Айге\u202Eрім\u200B\n')
     expect(registered.body).toMatchObject({ user: { name: 'Айгерім' } })
@@ -138,7 +138,7 @@ describe('registration', () => {
     expect(saved.body).toMatchObject({ address: { street: 'Абая', home: '52', comment: 'код 12\nвход' } })
   })
 
-  test('that is still being written while the owner proves the phone leaves no password behind', async () => {
+  test('registration that is still being written while the owner proves the phone leaves no password behind', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     const [, owner] = await Promise.all([
@@ -149,7 +149,7 @@ describe('registration', () => {
     expect((await byPassword(phone, 'пароль-чужака')).body).toMatchObject({ code: 'wrong_password' })
   })
 
-  test('three times a day per phone', async () => {
+  test('a phone registers three times a day', async () => {
     const phone = newPhone()
     for (const _ of [1, 2, 3]) expect((await register(phone)).status).toBe(201)
     expect((await register(phone)).status).toBe(429)
@@ -164,7 +164,7 @@ describe('registration', () => {
       { phone_proven_at: '2026-01-01' },
       { phone_proven_at: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] },
     ],
-  ])('with %j names the field and stores nothing', async (change, errors) => {
+  ])('registration with %j names the field and stores nothing', async (change, errors) => {
     const phone = newPhone()
     const password = 'секрет-секрет'
     const body = { phone, name: 'Айгерим', password, password_confirmation: password, ...change }
@@ -184,7 +184,7 @@ describe('login by password', () => {
     return phone
   }
 
-  test('works for a proven phone; a wrong password, no password and an unknown phone answer alike', async () => {
+  test('login by password works for a proven phone; a wrong password, no password and an unknown phone answer alike', async () => {
     const phone = await withPassword()
     const passwordless = newPhone()
     await logIn(api, passwordless)
@@ -195,7 +195,7 @@ describe('login by password', () => {
     expect(await byPassword(newPhone(), 'новое-слово-для-входа')).toEqual(wrong)
   })
 
-  test('is tried ten times an hour at most, by many at once too; the code still opens', async () => {
+  test('login by password is tried ten times an hour at most, by many at once too; the code still opens', async () => {
     const phone = await withPassword()
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, n) => byPassword(phone, `догадка-${n}`)))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -217,7 +217,7 @@ describe('registration with the code of the phone', () => {
   }
   const whoAmI = (token: string) => api.call(accountRoutes.currentUser, {}, { token })
 
-  test('logs in at once, and name and password stay', async () => {
+  test('registration with the code of the phone logs in at once, and name and password stay', async () => {
     const phone = newPhone()
     const registered = await registerWith(phone, await askForCode(api, phone))
     if (registered.status !== 201) throw new Error('not registered')
@@ -231,7 +231,7 @@ describe('registration with the code of the phone', () => {
     expect(told.body).toMatchObject({ notifications: { new: { total: 0 } } })
   })
 
-  test('with a wrong code tells nobody whether the phone is registered, and stores nothing', async () => {
+  test('registration with a wrong code does not tell whether the phone is registered, and stores nothing', async () => {
     const [known, unknown] = [newPhone(), newPhone()]
     await logIn(api, known)
     api.clock.advance(61)
@@ -244,7 +244,7 @@ describe('registration with the code of the phone', () => {
     expect(await api.db.select().from(users).where(eq(users.phone, unknown))).toEqual([])
   })
 
-  test('of a phone that is somebody’s is refused, and its code still logs in', async () => {
+  test('registration of a phone that has an owner is refused, and its code still logs in', async () => {
     const phone = newPhone()
     await logIn(api, phone)
     api.clock.advance(61)
@@ -256,7 +256,7 @@ describe('registration with the code of the phone', () => {
     expect((await api.call(accountRoutes.login, { body: { phone, code } })).status).toBe(201)
   })
 
-  test('takes the place of what a stranger registered before', async () => {
+  test('registration with the code of the phone takes the place of what a stranger registered before', async () => {
     const phone = newPhone()
     await register(phone, 'пароль-чужака', 'Чужак')
     expect((await registerWith(phone, await askForCode(api, phone))).body).toMatchObject({ user: { name: 'Айгерим' } })
@@ -264,7 +264,7 @@ describe('registration with the code of the phone', () => {
     expect((await byPassword(phone)).status).toBe(201)
   })
 
-  test('whose answer was lost gets the same session again', async () => {
+  test('registration whose answer was lost gets the same session again', async () => {
     const phone = newPhone()
     const code = await askForCode(api, phone)
     const attempt = { attempt: 'b6f1c1f4-7a5e-4c55-9d1b-2f8c1c9a3f10' }

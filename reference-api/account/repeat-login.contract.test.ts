@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { devices, sessions, smsCodes, users } from '@/reference-api/db/schema/account'
 import { consents } from '@/reference-api/db/schema/consents'
 import { askForCode, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** faults §2, login under m6: the answer of a right code got lost. */
+/** faults §2, login under m6: the answer to a right code was lost. */
 let api: TestApi
 beforeAll(async () => {
   api = await createTestApi({ echo: false })
@@ -37,32 +37,32 @@ const countOf = async (table: typeof sessions | typeof devices | typeof consents
 }
 
 describe('the same attempt again', () => {
-  test('within 30 s gets the same session, and nothing happens twice', async () => {
+  test('a repeated attempt within 30 s gets the same session, and nothing happens twice', async () => {
     const mine = await fresh()
     const first = await answered(mine)
     api.clock.advance(29)
     expect(await answered(mine)).toEqual(first)
     expect((await api.call(accountRoutes.currentUser, {}, { token: first.token })).status).toBe(200)
     for (const table of [sessions, devices]) expect(await countOf(table, mine.phone)).toBe(1)
-    // Two consents of the forms, once.
+    // The two consents of the forms are stored once.
     expect(await countOf(consents, mine.phone)).toBe(2)
   })
 
-  test('later is a used code', async () => {
+  test('a repeated attempt after 30 s is a used code', async () => {
     const mine = await fresh()
     await answered(mine)
     api.clock.advance(30)
     expect(await login(mine)).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
   })
 
-  test('ten times at once opens one session, the same for all', async () => {
+  test('ten repeated attempts at once open one session, the same for all', async () => {
     const mine = await fresh()
     const tokens = (await Promise.all(Array.from({ length: 10 }, () => answered(mine)))).map(({ token }) => token)
     expect(new Set(tokens).size).toBe(1)
     expect(await countOf(sessions, mine.phone)).toBe(1)
   })
 
-  test('of a browser whose cookie came although the answer did not works too', async () => {
+  test('a repeated attempt works for a browser whose cookie came although the answer did not', async () => {
     const mine = await fresh()
     const { token, device } = await answered(mine)
     expect(device).toMatch(/^[\w-]{20,}$/)
@@ -74,14 +74,14 @@ describe('the same attempt again', () => {
     expect(await answered(again, { device })).toEqual(known)
   })
 
-  test('of a browser with an old sign of another customer gets the sign of the first answer', async () => {
+  test('a repeated attempt of a browser with a device sign of another customer gets the sign of the first answer', async () => {
     const mine = await fresh()
     const { device } = await answered(mine)
     const stale = 'a-sign-that-this-phone-never-had'
     expect((await answered(mine, { device: stale })).device).toBe(device)
   })
 
-  test('does not undo a logout', async () => {
+  test('a repeated attempt does not undo a logout', async () => {
     const mine = await fresh()
     const { token } = await answered(mine)
     await api.call(accountRoutes.logout, {}, { token })
@@ -89,25 +89,25 @@ describe('the same attempt again', () => {
   })
 })
 
-describe('nobody else gets in by it', () => {
+describe("a stranger's attempt", () => {
   test.each<[string, (mine: Required<Login>) => Login]>([
     ['another attempt', (mine) => ({ ...mine, attempt: randomUUID() })],
     ['no attempt', ({ phone, code }) => ({ phone, code })],
     ['another code', (mine) => ({ ...mine, code: otherCode(mine.code) })],
     ['another phone', (mine) => ({ ...mine, phone: newPhone() })],
-  ])('with %s', async (_, change) => {
+  ])('a stranger does not get in with %s', async (_, change) => {
     const mine = await fresh()
     await answered(mine)
     expect(await login(change(mine))).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
   })
 
-  test('and a login that named no attempt cannot be repeated by naming one', async () => {
+  test('a login that named no attempt cannot be repeated by naming one', async () => {
     const { phone, code, attempt } = await fresh()
     await answered({ phone, code })
     expect((await login({ phone, code, attempt })).status).toBe(401)
   })
 
-  test('a newer code ends it', async () => {
+  test('a newer code ends the repeated attempt', async () => {
     const mine = await fresh()
     api.clock.advance(60)
     await answered(mine)
@@ -115,7 +115,7 @@ describe('nobody else gets in by it', () => {
     expect((await login(mine)).status).toBe(401)
   })
 
-  test('naming an attempt buys no tries: the code is dead after three wrong ones', async () => {
+  test('the name of an attempt gives no more tries: the code is dead after three wrong ones', async () => {
     const mine = await fresh()
     for (const by of [1, 2, 3]) expect((await login({ ...mine, code: otherCode(mine.code, by) })).status).toBe(401)
     expect((await login(mine)).status).toBe(401)

@@ -9,16 +9,19 @@ import { findSession } from './sessions'
 
 const REPEAT_SECONDS = 30
 
+/** The tokens of the session and of the device. */
+export type LoginTokens = { readonly session: string; readonly device: string }
+
 type Key = { readonly phone: string; readonly attempt: string; readonly usedAt: Date }
 
 /** The stored form of the attempt that used a code. */
 export const hashOfAttempt = (attempt: string): string => createHash('sha256').update(attempt).digest('hex')
 
 /**
- * The tokens of a login, derived from it, so that a repeated login gets the same session instead of a second one. Nobody can guess
+ * The tokens of a login, derived from it, so that a repeated login gets the same session instead of a second one. A stranger cannot guess
  * them: they depend on the server's secret and the caller's random attempt.
  */
-export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): { session: string; device: string } {
+export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): LoginTokens {
   const token = (what: string): string =>
     createHmac('sha256', secret).update(`${what}:${phone}:${attempt}:${usedAt.toISOString()}`).digest('base64url')
   return { session: token('session'), device: token('device') }
@@ -27,8 +30,8 @@ export function tokensOf(secret: string, { phone, attempt, usedAt }: Key): { ses
 type Repeated = { readonly token: string; readonly device: string; readonly customer: UserRow }
 
 /**
- * The answer of a login that got lost (faults §2): a caller that sends the phone, the code and the attempt of a login
- * of the last 30 seconds gets its session. It uses no try. Null without the right attempt, as for a wrong code.
+ * Repeats the lost answer of a login (faults §2): a caller that sends the phone, the code and the attempt of a login
+ * within the last 30 seconds gets its session. This uses no try. Null without the right attempt, as for a wrong code.
  */
 export async function repeatedLogin(
   db: Db,
@@ -42,7 +45,7 @@ export async function repeatedLogin(
   now: Date,
 ): Promise<Repeated | null> {
   const { phone, code, attempt, deviceToken } = asked
-  // Of any device: the first answer may have made the device known, so its id may differ from the code's.
+  // The code of any device: the first answer may have made the device known, so its id may differ from the code's.
   const [used] = await db
     .select({ at: smsCodes.usedAt })
     .from(smsCodes)
@@ -56,7 +59,7 @@ export async function repeatedLogin(
     )
   if (!used?.at) return null
   const tokens = tokensOf(secret, { phone, attempt, usedAt: used.at })
-  // A session that was ended meanwhile stays ended.
+  // A session that was ended meanwhile is not opened again.
   const session = await findSession(db, tokens.session, now)
   const [customer] = session ? await db.select().from(users).where(eq(users.id, session.id)) : []
   if (!customer) return null

@@ -1,11 +1,11 @@
-import type { Deps } from '@/reference-api/deps'
 import { networkOf } from '@/reference-api/http/network'
 import type { Locale } from '@/reference-api/locale'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
+import type { AccountDeps } from './account-deps'
 import { issueCode, withdrawCode } from './codes'
 import { knownDevice } from './devices'
 import type { LimitExceeded } from './limits'
-import { bitsFor, challengeFor, isProven } from './proofs'
+import { bitsFor, challengeFor, type Puzzle, verifyChallenge } from './proofs'
 import { codeCooldown, codesCapped, proofRequired, smsAbsent, smsFailed, tooManyAttempts } from './refusals'
 
 export type CodeRequest = {
@@ -31,10 +31,10 @@ const capOf = ({ by, isSoft }: LimitExceeded): Cap | null => {
 }
 
 /**
- * Remembers until when exceeded caps hold: counts fall only with time, so the database need not be asked again before. Warns the
- * operator of the shop once for each exceeded cap.
+ * Remembers until when exceeded caps apply: counts only fall with time, so the database need not be asked before. Warns
+ * the operator of the shop once for each exceeded cap.
  */
-function capMemory(warn: Deps['warn']) {
+function capMemory(warn: AccountDeps['warn']) {
   const until = new Map<Cap, number>()
   const left = (cap: Cap, now: Date): number => Math.ceil(((until.get(cap) ?? 0) - now.getTime()) / 1000)
   return {
@@ -52,22 +52,31 @@ function capMemory(warn: Deps['warn']) {
  * challenge when the caller may be a script, 503 when the gateway fails.
  * @returns a function that resolves to the code that was sent
  */
-export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) => Promise<string> {
+export function codeSender(deps: AccountDeps, secret: string): (asking: CodeRequest) => Promise<string> {
   const caps = capMemory(deps.warn)
-  const judge = { secret, limits: deps.limits }
 
-  /** Good for this phone and the network that works it out: otherwise one proof would send a code from each of many. */
-  const purposeOf = ({ phone, ip }: CodeRequest): string => `send:${phone}:${networkOf(ip)}`
+  /**
+   * The proof is valid for this phone and network only; otherwise one proof would send a code from each of many
+   * networks.
+   */
+  const puzzleOf = ({ phone, ip }: CodeRequest): Puzzle => ({
+    secret,
+    purpose: `send:${phone}:${networkOf(ip)}`,
+    bits: bitsFor(0),
+  })
 
   const demandProof = (asking: CodeRequest, now: Date) =>
-    proofRequired(challengeFor(secret, purposeOf(asking), bitsFor(0), now), asking.locale)
+    proofRequired(challengeFor(puzzleOf(asking), now), asking.locale)
 
-  /** Refuses a flood without the database. Callers with a device token pass: only the database knows whether it is valid. */
-  const refuseAtOnce = (asking: CodeRequest, isFree: boolean, now: Date): void => {
+  /**
+   * Refuses a flood without the database. Callers with a device token pass, because only the database knows whether it
+   * is valid.
+   */
+  const refuseAtOnce = (asking: CodeRequest, solvedChallenge: boolean, now: Date): void => {
     if (asking.deviceToken !== null) return
     const closed = caps.left('strangers', now)
     if (closed > 0) throw codesCapped(closed, asking.locale)
-    if (!isFree && caps.left('proof', now) > 0) throw demandProof(asking, now)
+    if (!solvedChallenge && caps.left('proof', now) > 0) throw demandProof(asking, now)
   }
 
   const refuse = (refused: LimitExceeded, asking: CodeRequest, now: Date) => {
@@ -81,16 +90,16 @@ export function codeSender(deps: Deps, secret: string): (asking: CodeRequest) =>
     if (deps.sms.isAbsent) throw smsAbsent(asking.locale)
     const now = deps.clock()
     const { phone, ip, locale, deviceToken, proof } = asking
-    const isFree = isProven(secret, purposeOf(asking), bitsFor(0), proof, now)
-    refuseAtOnce(asking, isFree, now)
+    const solvedChallenge = verifyChallenge(puzzleOf(asking), proof, now)
+    refuseAtOnce(asking, solvedChallenge, now)
     const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
-    const issued = await issueCode(deps.db, who, judge, now, isFree)
+    const issued = await issueCode(deps.db, who, { secret, limits: deps.limits, now }, solvedChallenge)
     if (issued.kind === 'cooldown') throw codeCooldown(issued.seconds, locale)
     if (issued.kind === 'limit') throw refuse(issued.refused, asking, now)
     try {
       await deps.sms.send(phone, ACCOUNT_TEXTS[locale].sms(issued.code, deps.brand.name, deps.payments.shopUrl))
     } catch {
-      await withdrawCode(deps.db, who, issued.code, secret, deps.clock())
+      await withdrawCode(deps.db, who, issued.code, { secret, now: deps.clock() })
       throw smsFailed(locale)
     }
     return issued.code

@@ -26,7 +26,7 @@ test('a session lives 1800 s after its last use', async () => {
   expect(await isIn(token)).toBe(false)
 })
 
-test('however busy, it ends after 12 hours', async () => {
+test('a session in use ends after 12 hours', async () => {
   const { token } = await logIn(api)
   for (let quarter = 0; quarter < 47; quarter += 1) {
     api.clock.advance(15 * 60)
@@ -36,7 +36,7 @@ test('however busy, it ends after 12 hours', async () => {
   expect(await isIn(token)).toBe(false)
 })
 
-test('use is written down once a minute, not at every call', async () => {
+test('the use of a session is written down once a minute, not at every call', async () => {
   const { token, user } = await logIn(api)
   const lastUsed = async () => {
     const [row] = await api.db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -113,7 +113,7 @@ test.each(personal)('%s answers 401 without a living token', async (_, route) =>
   }
 })
 
-/** A body that passes validation, so that only the token can be the reason for a refusal. */
+/** A body that passes validation, so that only the token can cause a refusal. */
 function bodyFor(path: string, all: Record<string, unknown>): object | undefined {
   const pick = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, all[key]]))
   if (path.endsWith('/password/update'))
@@ -124,7 +124,7 @@ function bodyFor(path: string, all: Record<string, unknown>): object | undefined
   return undefined
 }
 
-test('a new login ends the session of the same browser, whoever logs in, and no other', async () => {
+test('a new login ends the session of the same browser, whichever customer logs in, and no other', async () => {
   const elsewhere = await logIn(api)
   api.clock.advance(61)
   const before = await logIn(api, elsewhere.user.phone)
@@ -142,7 +142,7 @@ test('a new login ends the session of the same browser, whoever logs in, and no 
 
   const other = await again(newPhone(), token)
   expect([await isIn(token), await isIn(other.token)]).toEqual([false, true])
-  // The answer got lost, but its cookie had come: the repeated login must not end what it opened.
+  // The answer was lost after its cookie had arrived: the repeated login must not end the session that it opened.
   const repeated = await api.call(accountRoutes.currentUser, {}, { token: other.token })
   expect(repeated.status).toBe(200)
   expect((await other.login()).status).toBe(201)
@@ -161,7 +161,9 @@ test('a login that fails ends nothing', async () => {
 const IDLE_SECONDS = 1800
 const WHOLE_SECONDS = 12 * 3600
 
-/** A customer with sessions that were opened and last used so many seconds ago; returns their ids in this order. */
+/**
+ * A customer with sessions that were opened and last used so many seconds ago; returns the sessions' ids in this order.
+ */
 async function customerWith(...ages: readonly { readonly opened: number; readonly used: number }[]) {
   const { user } = await logIn(api)
   await api.db.delete(sessions).where(eq(sessions.userId, user.id))
@@ -177,10 +179,10 @@ async function customerWith(...ages: readonly { readonly opened: number; readonl
 }
 
 const NEW = { opened: 0, used: 0 }
-/** The second before a session ends because nobody used it, and the second in which it ends. */
+/** The second before an unused session ends, and the second in which it ends. */
 const ALMOST_IDLE = { opened: 5000, used: IDLE_SECONDS - 1 }
 const IDLE = { opened: 5000, used: IDLE_SECONDS }
-/** The same of one that was opened too long ago. */
+/** The same for a session that was opened too long ago. */
 const ALMOST_OLD = { opened: WHOLE_SECONDS - 1, used: 1 }
 const OLD = { opened: WHOLE_SECONDS, used: 1 }
 
@@ -195,7 +197,7 @@ test('a session ends everywhere at the same second: in the list, among the livin
 test('a login forgets the sessions of this customer that are over, and nothing else', async () => {
   const other = await customerWith(IDLE, OLD)
   const { userId, ids, now } = await customerWith(ALMOST_IDLE, IDLE, ALMOST_OLD, OLD)
-  await openSession(api.db, userId, randomUUID, now)
+  await openSession(api.db, userId, randomUUID(), now)
   const kept = async (id: number) => {
     const rows = await api.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(sessions.id)
     return rows.map((row) => row.id)
@@ -204,12 +206,12 @@ test('a login forgets the sessions of this customer that are over, and nothing e
   expect(await kept(other.userId)).toEqual(other.ids)
 })
 
-test('of two sessions that were used in the same second the newer one is named first', async () => {
+test('the newer one of two sessions that were used in the same second is named first', async () => {
   const { userId, ids, now } = await customerWith(NEW, NEW, { opened: 30, used: 30 })
   expect((await openSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
 })
 
-test('where all sessions end no one is left, and each is counted once', async () => {
+test('an end of all sessions leaves none, and counts each once', async () => {
   const { userId, ids, now } = await customerWith(NEW, NEW, NEW)
   await revokeSession(api.db, ids[0] ?? 0, now)
   expect(await livingSessions(api.db, ids, now)).toEqual(new Set(ids.slice(1)))
@@ -218,7 +220,7 @@ test('where all sessions end no one is left, and each is counted once', async ()
   expect(await revokeSessions(api.db, userId, now)).toBe(0)
 })
 
-test('nobody is asked for: nobody lives', async () => {
+test('a look-up of no session ids finds no living session', async () => {
   expect(await livingSessions(api.db, [], api.clock.now())).toEqual(new Set())
 })
 

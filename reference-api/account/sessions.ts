@@ -4,24 +4,22 @@ import { MS_PER_HOUR, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { sessions, users } from '@/reference-api/db/schema/account'
 import { isDatabaseAway } from '@/reference-api/db/unavailable'
-import type { SessionUser } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/http/caller'
 
-/** Specification §4: 1800 s since the last use; design decision 6: 12 h in all. */
+/** Specification §4: 1800 s since the last use; design decision 6: 12 h in total. */
 const IDLE_MS = 1800_000
 const WHOLE_MS = 12 * MS_PER_HOUR
-/** How often the last use of a session is written: a page makes many calls, and once a minute is exact enough. */
+/** How often the last use of a session is stored: once a minute is exact enough, while a page makes many calls. */
 const TOUCH_MS = MS_PER_MINUTE
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session and returns its token, which is stored nowhere. */
-export async function openSession(tx: Db, userId: number, newToken: () => string, now: Date): Promise<string> {
-  const token = newToken()
+/** Opens a session with this token; only a hash of it is stored. */
+export async function openSession(tx: Db, userId: number, token: string, now: Date): Promise<void> {
   const dead = or(lte(sessions.createdAt, ago(now, WHOLE_MS)), lte(sessions.lastUsedAt, ago(now, IDLE_MS)))
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), dead))
   await tx.insert(sessions).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now })
-  return token
 }
 
 /** Selects sessions that were not ended, not idle for too long and not too old. */
@@ -32,7 +30,7 @@ const isAlive = (now: Date) =>
     gt(sessions.createdAt, ago(now, WHOLE_MS)),
   )
 
-/** Whose token this is, or null when it is unknown, revoked or too old. Prolongs the session. */
+/** The customer of a token, or null when the token is unknown, revoked or too old. Prolongs the session. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SessionUser | null> {
   const [found] = await db
     .select({
@@ -54,13 +52,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       .set({ lastUsedAt: now })
       .where(eq(sessions.id, user.sessionId))
       .catch((error: unknown) => {
-        // Whoever only reads goes on while nothing can be written.
+        // Calls that only read still work while the database cannot write.
         if (!isDatabaseAway(error)) throw error
       })
   return user
 }
 
-/** Which of these sessions are still alive. Prolongs none. */
+/** Those of these sessions that are still alive. Prolongs none. */
 export async function livingSessions(db: Db, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -77,7 +75,7 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
 
 type OpenSession = { readonly id: number; readonly openedAt: Date; readonly usedAt: Date }
 
-/** The sessions of a customer that are alive, the last used first. */
+/** The customer's sessions that are alive, the last used first. */
 export function openSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
   return db
     .select({ id: sessions.id, openedAt: sessions.createdAt, usedAt: sessions.lastUsedAt })
@@ -86,7 +84,7 @@ export function openSessions(db: Db, userId: number, now: Date): Promise<OpenSes
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** Ends all sessions of a customer, but for the one named; returns how many were living. */
+/** Ends all sessions of a customer except for one; returns how many were alive. */
 export async function revokeSessions(tx: Db, userId: number, now: Date, except?: number): Promise<number> {
   const ended = await tx
     .update(sessions)

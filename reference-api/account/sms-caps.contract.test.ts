@@ -18,7 +18,7 @@ beforeEach(() => {
   api.clock.advance(25 * HOUR)
 })
 
-/** Phones of all operators, each in a thousand of its own, and as many networks as it takes. */
+/** Phones of all operators, each from another thousand of numbers, and as many networks as needed. */
 const spread = (n: number): CodeRequest => ({
   phone: `7701${String(n % 10_000).padStart(4, '0')}000`,
   ip: `203.${(n >> 8) & 3}.${n & 255}.7`,
@@ -28,7 +28,7 @@ const spread = (n: number): CodeRequest => ({
 
 type Send = (asking: CodeRequest) => Promise<string>
 
-/** Asks, and gives what was refused. */
+/** Requests codes and returns the refusals. */
 const refusalOf = (send: Send, asking: CodeRequest): Promise<Refusal | null> =>
   send(asking).then(
     () => null,
@@ -38,10 +38,10 @@ const refusalOf = (send: Send, asking: CodeRequest): Promise<Refusal | null> =>
     },
   )
 
-/** Sends `count` requests from `first` on, fifty at once, by turns through each of the processes. */
+/** Sends `count` requests from `first` on, fifty at once, alternating between the processes. */
 async function pump(senders: readonly Send[], first: number, count: number): Promise<void> {
   const [one, two = one] = senders
-  if (!one || !two) throw new Error('nobody sends')
+  if (!one || !two) throw new Error('no SMS was sent')
   for (let done = 0; done < count; done += 50)
     await Promise.all(Array.from({ length: 50 }, (_, n) => refusalOf(n % 2 ? one : two, spread(first + done + n))))
 }
@@ -58,12 +58,12 @@ test('a hundred thousand requests over spread phones and networks get exactly th
     api.clock.advance(HOUR)
   }
   expect(sent).toEqual([25, 50, 60, 60])
-  // Once an hour, and once for the day, of each process.
+  // Each process warns once for the hour and once for the day.
   expect(warnings).toHaveLength(2 * 2 + 2)
   expect(warnings.join()).not.toMatch(/\d{5}/)
 })
 
-test('whoever solves the puzzles gets no more than the cap of the day', async () => {
+test('a caller who solves the puzzles gets no more than the cap of the day', async () => {
   const send = codeSender(api.deps, SECRET)
   const before = api.sms.sent.length
   const last: (Refusal | null)[] = []
@@ -84,7 +84,7 @@ test('whoever solves the puzzles gets no more than the cap of the day', async ()
   expect(refused?.retryAfterSeconds).toBe(24 * HOUR)
 })
 
-test('a thousand neighbouring numbers get twenty an hour; whoever looks after the shop hears of it once', async () => {
+test('a thousand neighbouring numbers get twenty an hour, and the operator hears of it once', async () => {
   const warned = api.warnings.length
   const statuses: number[] = []
   for (let n = 0; n < 23; n += 1) {

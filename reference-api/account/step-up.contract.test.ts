@@ -6,7 +6,7 @@ import { askForCode, logIn, newPhone, otherCode, proofFor } from '@/reference-ap
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { LIMIT_SETTINGS } from './limit-settings'
 
-/** Nobody closes the login for everybody: strangers who fail make others prove something, and refuse nobody. */
+/** Strangers cannot block the login: their failures make others solve a proof of work, and do not refuse them. */
 let api: TestApi
 beforeAll(async () => {
   const limits = { ...LIMIT_SETTINGS, smsPerPrefix: 1e6, smsPerHour: 1e6, smsPerDay: 1e6, networkTimes: 1000 }
@@ -28,7 +28,10 @@ async function refused(phone: string, code: string) {
   return answer
 }
 
-/** Guesses so many times, from as many networks, three times a phone; returns how often each status was answered. */
+/**
+ * Guesses a number of times, from as many networks, three times for each phone; returns how often each status was
+ * answered.
+ */
 async function attack(times: number): Promise<Record<number, number>> {
   const counted: Record<number, number> = {}
   let [phone, code] = ['', '']
@@ -43,8 +46,8 @@ async function attack(times: number): Promise<Record<number, number>> {
   return counted
 }
 
-describe.each([100, 300])('after %i wrong codes within an hour', (times) => {
-  test('right ones of new browsers still open, with a proof; those of known ones without', async () => {
+describe.each([100, 300])('a login after %i wrong codes within an hour', (times) => {
+  test('a right code of a new browser still logs in with a proof of work, one of a known browser without', async () => {
     const phone = newPhone()
     const { device } = await logIn(api, phone)
     api.clock.advance(61)
@@ -63,7 +66,7 @@ describe.each([100, 300])('after %i wrong codes within an hour', (times) => {
   })
 })
 
-describe('while strangers fail', () => {
+describe('a proof while strangers fail', () => {
   beforeEach(async () => {
     const at = api.clock.now()
     await api.db.insert(rateEvents).values(Array.from({ length: 1000 }, () => ({ bucket: 'wrongCode:strangers', at })))
@@ -94,14 +97,14 @@ describe('while strangers fail', () => {
     expect((await login(phone, code, { proof: proofFor(next.body) })).status).toBe(201)
   })
 
-  test('an hour later nothing is asked for', async () => {
+  test('a login an hour later needs no proof of work', async () => {
     api.clock.advance(3600)
     const phone = newPhone()
     expect((await login(phone, await askForCode(api, phone))).status).toBe(201)
   })
 })
 
-test('thirty wrong codes of a network make its others prove something, and those of no other network', async () => {
+test('thirty wrong codes from a network make the other phones of that network solve a proof of work, and no other network', async () => {
   const strict = await createTestApi({ echo: false, limits: { ...LIMIT_SETTINGS, smsPerPrefix: 1e6, smsPerHour: 1e6 } })
   const ip = '203.0.113.7'
   const code = async (phone: string, from: string) => {

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, lte, notInArray, sum } from 'drizzle-orm'
 import type { BonusEntry, BonusState } from '@/lib/contract/money'
-import { EXPIRING_DAYS } from '@/lib/domain/bonus'
+import { EXPIRING_DAYS } from '@/lib/domain/money/bonus'
 import { dayOf, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, orders } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import { bonusRulesOf } from './bonus-rules'
+import { bonusRulesOf } from '@/reference-api/menu/bonus-rules'
 import { balanceOf } from './bonuses'
 
-/** Bonuses that end soon, a line for each day on the wall. */
+/** Bonuses that expire soon, one entry for each local day. */
 async function expiringOf(db: Db, userId: number, now: Date): Promise<BonusState['expiring']> {
   const until = daysAfter(now, EXPIRING_DAYS)
   const lots = await db
@@ -29,7 +29,10 @@ async function expiringOf(db: Db, userId: number, now: Date): Promise<BonusState
   return [...days.values()]
 }
 
-/** What a customer's bonuses are: what can be spent, what orders under way will bring, what ends soon, and the chain's rules. */
+/**
+ * The state of a customer's bonuses: the balance, what orders under way will bring, what expires soon, and the chain's
+ * rules.
+ */
 export async function bonusStateOf(db: Db, userId: number, now: Date): Promise<BonusState> {
   const [coming] = await db
     .select({ amount: sum(orders.bonusEarned) })
@@ -48,7 +51,7 @@ export async function bonusStateOf(db: Db, userId: number, now: Date): Promise<B
 
 /**
  * The changes of a customer's balance, newest first.
- * @param page which ones; all of them without it
+ * @param page the page to return; without it all changes
  */
 export async function ledgerOf(
   db: Db,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { bonusLedger, bonusRules, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
 import { give, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
@@ -38,7 +38,7 @@ const customer = async (bonus = 0): Promise<Session> => {
   if (bonus > 0) await give(api, me.user.id, bonus)
   return me
 }
-/** Much later the customer has to log in again. */
+/** Advances the clock and logs the customer in again, because the session has ended. */
 const later = async (me: Session, seconds: number): Promise<Session> => {
   api.clock.advance(seconds)
   return logIn(api, me.user.phone)
@@ -58,7 +58,7 @@ const cancel = async (token: string) => {
 }
 
 describe('paying with bonuses', () => {
-  test('the quote tells what they can do; the order takes them, and nothing of the delivery', async () => {
+  test('the quote tells what bonuses can pay; the order takes them, and nothing of the delivery', async () => {
     const me = await customer(700)
     const order = await orderFor(me)
     const quote = await quoteFor(api, order, me.token)
@@ -80,7 +80,7 @@ describe('paying with bonuses', () => {
     expect(await orderByToken(api, token)).toMatchObject({ bonus: 700, bonus_earned: earns })
   })
 
-  test('by the rates of the chain: what is earned, which share may be paid, how long they last', async () => {
+  test('paying with bonuses follows the rates of the chain: what is earned, which share may be paid, how long they last', async () => {
     const me = await customer(100_000)
     const [before] = await api.db.select().from(bonusRules)
     await api.db.update(bonusRules).set({ earnPercent: 20, spendPercent: 50, lifeDays: 10 })
@@ -93,13 +93,13 @@ describe('paying with bonuses', () => {
       expect(quote.bonuses).toMatchObject({ cap_percent: 50, spendable: half, earn_percent: 20, earns })
       expect(await stateOf(me)).toMatchObject({ earn_percent: 20, cap_percent: 50, life_days: 10 })
       const { token } = await place(me, order)
-      // An order keeps the rate that it was placed at.
+      // An order keeps the rate at which it was placed.
       await api.db.update(bonusRules).set({ earnPercent: 1 })
       expect(await orderByToken(api, token)).toMatchObject({ bonus: half, bonus_earned: earns })
       const [row] = await api.db.select().from(orders).where(eq(orders.token, token))
       expect(row?.bonusEarnPercent).toBe(20)
       await cookUntil(api, token, 'delivered')
-      // They end before those that came when bonuses lasted longer.
+      // They expire before those that came when bonuses lasted longer.
       const [lot] = await lotsOf(api.db, me.user.id)
       expect(lot).toEqual({ left: earns, expiresAt: new Date(api.clock.now().getTime() + 10 * DAY * 1000) })
     } finally {
@@ -107,13 +107,13 @@ describe('paying with bonuses', () => {
     }
   })
 
-  test('after the promo code, up to all that is left of the products', async () => {
+  test('paying with bonuses comes after the promo code, up to all that is left of the products', async () => {
     const me = await customer(100_000)
     const { code } = await storePromo(api.db, api.clock.now(), { code: 'HALF50', value: 50 })
     const order = await orderFor(me, { promo_code: code, delivery_type: PICKUP, address: null, payment_method: 'card' })
     const quote = await quoteFor(api, order, me.token)
     expect([quote.promo + quote.bonus, quote.total]).toEqual([quote.subtotal, 0])
-    // Nothing is left for a card to pay: the kitchen has it at once.
+    // Bonuses paid all of it, so no card is charged and the kitchen gets it at once.
     const stored = await place(me, order)
     expect(stored).toMatchObject({ status: 'sent', total: 0, payment_url: null })
     expect((await orderByToken(api, stored.token)).payment).toMatchObject({ method: 'card', state: 'paid' })
@@ -125,7 +125,7 @@ describe('paying with bonuses', () => {
     expect([cancelled.payment.state, await balanceOf(me)]).toEqual(['void', 100_000])
   })
 
-  test('those that end first go first', async () => {
+  test('the bonuses that end first go first', async () => {
     const me = await later(await customer(300), DAY)
     await give(api, me.user.id, 500)
     const ayran = await productBySlug(api, 'ayran')
@@ -146,7 +146,7 @@ describe('paying with bonuses', () => {
 })
 
 describe('an order that is cancelled gives its bonuses back', () => {
-  test('to the lots they came from, once', async () => {
+  test('a cancelled order gives its bonuses back to the lots they came from, once', async () => {
     const me = await customer(600)
     const before = await lotsOf(api.db, me.user.id)
     const { token, number } = await place(me, await orderFor(me))
@@ -162,7 +162,7 @@ describe('an order that is cancelled gives its bonuses back', () => {
     expect((await orderByToken(api, token)).bonus_earned).toBe(0)
   })
 
-  test('for a week, when they ended meanwhile', async () => {
+  test('a cancelled order gives its bonuses back for a week, when they ended meanwhile', async () => {
     const me = await later(await customer(600), 90 * DAY - 60)
     const { token } = await place(me, await orderFor(me))
     api.clock.advance(120)
@@ -176,8 +176,8 @@ describe('an order that is cancelled gives its bonuses back', () => {
   })
 })
 
-describe('what an order brings', () => {
-  test('comes when it is handed over, once, is told, and pays the next one', async () => {
+describe('the bonus of an order', () => {
+  test('the bonus of an order comes when it is handed over, once, is told, and pays the next one', async () => {
     const me = await customer()
     const order = await pricedOrder(api, {}, me.token)
     const { token, number } = await place(me, order)
@@ -200,7 +200,7 @@ describe('what an order brings', () => {
     expect((await quoteFor(api, { ...order, use_bonus: true }, me.token)).bonus).toBe(earned)
   })
 
-  test('a pickup brings it when the shop hands it over, not when the customer says so', async () => {
+  test('a pickup brings its bonus when the shop hands it over, not when the customer says so', async () => {
     const me = await customer()
     const { token } = await place(me, await pricedOrder(api, { delivery_type: PICKUP, address: null }, me.token))
     await cookUntil(api, token, 'ready')
@@ -211,7 +211,7 @@ describe('what an order brings', () => {
     expect(await balanceOf(me)).toBeGreaterThan(0)
   })
 
-  test('a guest’s order brings it to whoever takes it over before it is handed over, and to nobody after', async () => {
+  test('a guest’s order brings its bonus to the customer who takes it over before the hand-over, and to no customer after it', async () => {
     const me = await customer()
     const [early, late] = [await placed(api), await placed(api)]
     expect((await orderByToken(api, early.token)).bonus_earned).toBe(0)
@@ -226,7 +226,7 @@ describe('what an order brings', () => {
   })
 })
 
-test('bonuses that nobody spent in time end, and are told before', async () => {
+test('bonuses that were not spent in time end, and are announced before', async () => {
   let me = await later(await customer(250), DAY)
   await give(api, me.user.id, 100)
   expect((await stateOf(me)).expiring).toEqual([])
@@ -250,7 +250,7 @@ test('the ledger comes twenty a page, and only the caller’s', async () => {
   expect(await ledgerOf(await customer())).toEqual({ total: 0, data: [] })
 })
 
-test('what was agreed to beside the order is kept: a guest’s with the order, a customer’s once a version', async () => {
+test('a consent given beside the order is kept: a guest’s with the order, a customer’s once a version', async () => {
   const me = await customer()
   const consent_version = '2026-11-21'
   const said = async () => {
@@ -265,7 +265,7 @@ test('what was agreed to beside the order is kept: a guest’s with the order, a
   expect(await said()).toEqual(after)
 })
 
-test('a customer who goes takes bonuses along and leaves no phone with the codes that were used', async () => {
+test('a customer who deletes the account loses the bonuses, and the used promo codes keep no phone', async () => {
   const phone = newPhone()
   const me = await logIn(api, phone)
   await give(api, me.user.id, 100)

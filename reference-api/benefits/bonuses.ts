@@ -1,19 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { takeFromLots } from '@/lib/domain/bonus'
+import { takeFromLots } from '@/lib/domain/money/bonus'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { bonusLedger, bonusLots, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
-import { bonusNotice } from '@/reference-api/texts/benefits'
-import { compensationNote } from '@/reference-api/texts/problems'
-import { type Every, every } from '@/reference-api/ticker'
-import { bonusRulesOf } from './bonus-rules'
+import { bonusRulesOf } from '@/reference-api/menu/bonus-rules'
+import { bonusNotice, compensationNote } from '@/reference-api/texts/notices'
 
-/** How long bonuses are valid again that expired while a cancelled order held them. */
+/** How long bonuses are valid again if they expired while a cancelled order held them. */
 const RETURNED_DAYS = 7
 /** How many customers one run handles. */
 const BATCH = 500
-const EXPIRY_MS = 60_000
 
 /** The balance of a customer; 0 for a deleted one. */
 export async function balanceOf(db: Db, userId: number): Promise<number> {
@@ -21,12 +18,37 @@ export async function balanceOf(db: Db, userId: number): Promise<number> {
   return row?.bonus ?? 0
 }
 
+/**
+ * Takes bonuses out of a customer's lots, from those that expire first. The caller has locked the customer's row.
+ * @returns the amount from each lot
+ */
+export async function takeLots(
+  tx: Db,
+  userId: number,
+  amount: number,
+): Promise<NonNullable<ReturnType<typeof takeFromLots>>> {
+  const lots = await tx
+    .select()
+    .from(bonusLots)
+    .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
+    .orderBy(asc(bonusLots.id))
+    .for('update')
+  const takes = takeFromLots(lots, amount)
+  if (!takes) throw new Error(`The balance of customer ${userId} is larger than the sum of the bonus lots`)
+  for (const take of takes)
+    await tx
+      .update(bonusLots)
+      .set({ left: sql`${bonusLots.left} - ${take.amount}` })
+      .where(eq(bonusLots.id, take.lotId))
+  return takes
+}
+
 type Spending = { readonly userId: number; readonly orderId: number; readonly amount: number }
 
 /**
- * Reserves bonuses for an order that was just stored, from the lots that expire first. Locks the customer's row, so that other changes
- * of the balance wait.
- * @returns false when the balance is too low by now: the caller rolls the order back
+ * Reserves bonuses for an order that was just stored, from the lots that expire first. Locks the customer's row, so
+ * that other changes of the balance wait.
+ * @returns false when the balance is too low by now; then the caller rolls the order back
  */
 export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spending, now: Date): Promise<boolean> {
   const [paid] = await tx
@@ -35,19 +57,7 @@ export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spendi
     .where(and(eq(users.id, userId), gte(users.bonus, amount)))
     .returning({ id: users.id })
   if (!paid) return false
-  const lots = await tx
-    .select()
-    .from(bonusLots)
-    .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
-    .orderBy(asc(bonusLots.id))
-    .for('update')
-  const takes = takeFromLots(lots, amount)
-  if (!takes) throw new Error(`The balance of customer ${userId} is more than what is left of their bonuses`)
-  for (const take of takes)
-    await tx
-      .update(bonusLots)
-      .set({ left: sql`${bonusLots.left} - ${take.amount}` })
-      .where(eq(bonusLots.id, take.lotId))
+  const takes = await takeLots(tx, userId, amount)
   await tx.insert(bonusTakes).values(takes.map((take) => ({ orderId, ...take, state: 'reserved' as const })))
   await tx.insert(bonusLedger).values({ userId, kind: 'spend', amount: -amount, orderId, at: now })
   return true
@@ -75,7 +85,7 @@ export async function releaseBonuses(tx: Db, orderIds: readonly number[], now: D
   for (const owner of owners) await releaseOne(tx, owner, now)
 }
 
-/** Puts bonuses back into the lot they were taken from; one that expired meanwhile is valid for some days more. */
+/** Puts bonuses back into their lot; if it expired meanwhile, they are valid for some more days. */
 export async function returnToLot(tx: Db, lotId: number, amount: number, now: Date): Promise<void> {
   const until = daysAfter(now, RETURNED_DAYS).toISOString()
   await tx
@@ -106,7 +116,7 @@ async function releaseOne(tx: Db, { orderId, userId }: OwnedOrder, now: Date): P
   await tx.insert(bonusLedger).values({ userId, kind: 'release', amount, orderId, at: now })
 }
 
-/** Locks a customer's row, so that changes of the balance come one after another. */
+/** Locks a customer's row, so that changes of the balance happen one after the other. */
 export const lockCustomer = (tx: Db, userId: number) =>
   tx.select({ id: users.id, bonus: users.bonus }).from(users).where(eq(users.id, userId)).for('no key update')
 
@@ -131,7 +141,7 @@ async function credit(
     .insert(bonusLots)
     .values({ userId, amount, left: amount, createdAt: now, expiresAt })
     .returning({ id: bonusLots.id })
-  if (!lot) throw new Error('No lot of bonuses was stored')
+  if (!lot) throw new Error('The insert of a bonus lot returned no row')
   await tx
     .update(users)
     .set({ bonus: sql`${users.bonus} + ${amount}` })
@@ -139,7 +149,7 @@ async function credit(
   await tx.insert(bonusLedger).values({ ...entry, lotId: lot.id, at: now })
 }
 
-/** Bonuses that make up for a problem of an order, once for each report. Call it inside a transaction. */
+/** Gives bonuses for a problem of an order, once for each report. Call it in a transaction. */
 export const compensateInBonuses = (
   tx: Db,
   { userId, problemId, amount, number }: { userId: number; problemId: number; amount: number; number: string },
@@ -147,11 +157,14 @@ export const compensateInBonuses = (
 ): Promise<void> =>
   credit(tx, { userId, kind: 'manual', amount, orderId: null, problemId, note: compensationNote(number) }, now)
 
-/** Bonuses as a gift of the shop. Call it inside a transaction. */
+/** Gives bonuses as a present of the shop. Call it in a transaction. */
 export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
   credit(tx, { userId, kind: 'manual', amount, orderId: null }, now)
 
-/** Bonuses for an order that missed its promise, once: the ledger has one such entry an order. Call it inside a transaction. */
+/**
+ * Gives bonuses for an order that missed its promise, once: the ledger allows one such entry for an order. Call it in a
+ * transaction.
+ */
 export const giveApologyBonus = (
   tx: Db,
   entry: { readonly userId: number; readonly orderId: number; readonly amount: number },
@@ -181,7 +194,7 @@ export async function accrueBonuses(tx: Db, orderIds: readonly number[], now: Da
 }
 
 /**
- * Expires bonuses that were not spent in time; one transaction a customer.
+ * Expires bonuses that were not spent in time; one transaction for each customer.
  * @returns how many lots expired
  */
 export async function expireBonuses(db: Db, now: Date): Promise<number> {
@@ -212,11 +225,3 @@ async function expireOf(tx: Db, userId: number, now: Date): Promise<number> {
   }
   return lots.length
 }
-
-/** Expires bonuses every minute; several processes may run it, or take turns by `every`. */
-export const startExpiry = (settings: {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly onError: (error: unknown) => void
-  readonly every?: Every
-}) => (settings.every ?? every)(EXPIRY_MS, () => expireBonuses(settings.db, settings.clock()), settings.onError)

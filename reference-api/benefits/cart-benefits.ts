@@ -1,10 +1,10 @@
+import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
 import type { Db } from '@/reference-api/db/client'
 import { balanceOf } from './bonuses'
-import type { CustomerIdentity } from './customer-identity'
 import type { FoundPromo } from './find-promo'
 import { promoFacts, type RequestedPromo } from './promo'
 
-/** What may make a cart cheaper, read from the database before it is priced. */
+/** The promo code and the bonuses of a cart, read from the database before the cart is priced. */
 export type CartBenefits = {
   readonly promo: RequestedPromo | null
   /** Bonuses of the customer; null: a guest, who has none. */
@@ -18,7 +18,7 @@ async function requestedPromo(db: Db, found: FoundPromo, who: CustomerIdentity |
   return facts ? { code: found.code, facts } : { code: found.code, refusal: 'unknown' }
 }
 
-/** Reads what may make a cart of this customer cheaper. Inside a transaction, pass the transaction's handle. */
+/** Reads the promo code and the bonuses for a cart of this customer. Inside a transaction, pass its handle. */
 export async function benefitsOf(
   db: Db,
   found: FoundPromo | null,

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { normalisePromoCode } from '@/lib/domain/promo'
+import { normalisePromoCode } from '@/lib/domain/money/promo'
 import { consumePromoLimit, isPromoLimitReached } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { promocodes, promoGrants } from '@/reference-api/db/schema'
-import type { SessionUser } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/http/caller'
 
-/** A code as it was typed, looked up: `id` of a known one. */
+/** The result of looking up a typed code: `id` of a known one. */
 export type FoundPromo =
   | { readonly code: string; readonly id: number }
   | { readonly code: string; readonly refusal: 'unknown' | 'too_many_tries' }
 
 type Who = { readonly user: SessionUser | null; readonly ip: string }
 
-/** A code that is public or was given to this customer: it cannot be guessed. */
+/** Whether the code is public or was given to this customer, so that the customer did not guess it. */
 async function isNoSecret(
   db: Db,
   promo: { id: number; isPublic: boolean },
@@ -23,9 +23,9 @@ async function isNoSecret(
 }
 
 /**
- * Looks up a code that was typed. After too many wrong codes the answer is `too_many_tries` for a while, also for right ones, unless
- * the code is public or was given to the caller. The same wrong code again, which a cart sends with every change, counts once. Call it
- * outside of a transaction.
+ * Looks up a typed code. After too many wrong codes the answer is `too_many_tries` for a while, also for right ones,
+ * unless the code is public or was given to the caller. A repeated wrong code, which a cart sends with every change,
+ * counts once. Call it outside of a transaction.
  */
 export async function findPromo(db: Db, typed: string, { user, ip }: Who, now: Date): Promise<FoundPromo> {
   const code = normalisePromoCode(typed)

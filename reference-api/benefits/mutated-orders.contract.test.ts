@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Branch, catalogRoutes, type Product } from '@/lib/contract/catalog'
-import { guestOrder, orderingRoutes } from '@/lib/contract/ordering'
-import { toConfigurable, toConfiguration } from '@/lib/contract/to-domain'
-import { priceOf } from '@/lib/domain/configuration'
-import { DELIVERY, deliveryFee, PICKUP } from '@/lib/domain/delivery'
-import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
-import { normalisePromoCode, promoEffect } from '@/lib/domain/promo'
-import { quote } from '@/lib/domain/quote'
+import { guestOrder, orderingRoutes } from '@/lib/contract/order/ordering'
+import { toConfigurable, toConfiguration } from '@/lib/contract/order/to-domain'
+import { priceOf } from '@/lib/domain/cart/configuration'
+import { quote } from '@/lib/domain/cart/quote'
+import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/input/limits'
+import { normalisePromoCode, promoEffect } from '@/lib/domain/money/promo'
+import { DELIVERY, deliveryFee, PICKUP } from '@/lib/domain/order/delivery'
 import { orders, users } from '@/reference-api/db/schema'
 import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
@@ -17,7 +17,7 @@ import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, branches, lineOf, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** More of them on demand: MUTATED_ORDERS=10000. */
+/** How many orders are mutated; more on demand: MUTATED_ORDERS=10000. */
 const RUNS = Number(process.env.MUTATED_ORDERS ?? 150)
 const CODE = 'MUTATE15'
 const OFFER = { kind: 'percent', value: 15, maxDiscount: null, minimum: 0, productIds: null } as const
@@ -55,7 +55,7 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** Every place in a body, the body itself left out. */
+/** The paths of all values in a body, without the body itself. */
 const pathsOf = (value: Json, path: Path = []): readonly Path[] => {
   const children: readonly (readonly [string | number, Json])[] = isList(value)
     ? value.map((item, index) => [index, item] as const)
@@ -65,7 +65,7 @@ const pathsOf = (value: Json, path: Path = []): readonly Path[] => {
   return children.flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])])
 }
 
-/** A body with another value at a place; `undefined` leaves the place out. */
+/** A body with another value at a path; `undefined` removes the value. */
 function changed(value: Json, [key, ...rest]: Path, to: Json | undefined): Json {
   if (isList(value)) {
     const index = Number(key)
@@ -106,7 +106,7 @@ const values: fc.Arbitrary<Json | undefined> = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-/** Fields that a browser has no business with. */
+/** Fields that only the server may set. */
 const STRANGE = [
   'price',
   'total',
@@ -131,7 +131,7 @@ async function productOf(id: number, guid: string): Promise<Product> {
   return product
 }
 
-/** Every fee that an order of a branch may come to, wherever it goes. */
+/** Every fee that a delivery of a branch can cost, at any address. */
 function feesOf(branch: Branch, city: { delivery_price: number; delivery_free_from: number | null }, subtotal: number) {
   const tariffs = branch.delivery_zones.map(({ price, free_from, minimum }) => ({
     price,
@@ -142,7 +142,7 @@ function feesOf(branch: Branch, city: { delivery_price: number; delivery_free_fr
   return [general, ...tariffs].map((tariff) => deliveryFee(DELIVERY, tariff, subtotal))
 }
 
-/** A cart whose customer agrees to whatever the server asks for it; as it is, when the server will not price it. */
+/** The cart with the prices and the total that the server names; unchanged when the server does not price it. */
 async function agreed(body: Json): Promise<Json> {
   if (!isRecord(body)) return body
   const { filial_guid, delivery_type, lines, promo_code, use_bonus } = body
@@ -161,7 +161,7 @@ async function agreed(body: Json): Promise<Json> {
   return { ...body, lines: priced, expected_total: quoted.data.total }
 }
 
-/** What the domain makes of a body that was accepted. */
+/** The totals that the domain computes for an accepted body. */
 async function expectedTotals(sent: Json, balance: number): Promise<readonly number[]> {
   const body = guestOrder.parse(sent)
   const { cities } = bodyOf(catalogRoutes.cities, 200, await api.call(catalogRoutes.cities, {}))

@@ -1,14 +1,15 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { OwnPromo } from '@/lib/contract/money'
-import { needsCustomer } from '@/lib/domain/promo-rules'
+import { needsCustomer } from '@/lib/domain/money/promo-rules'
+import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
+import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import type { CustomerIdentity } from './customer-identity'
-import { ordersBy, promoUsesBy } from './promo'
+import { promoUsesBy } from './promo'
 
-/** Codes that hold today and are not used up. */
+/** Codes that are valid today and are not used up. */
 const lasting = (now: Date) =>
   and(
     isNull(promocodes.retiredAt),
@@ -31,7 +32,7 @@ const toOwnPromo = (row: PromoRow, locale: Locale): OwnPromo => ({
   ends_at: row.endsAt.toISOString(),
 })
 
-/** Codes that everybody may use now. */
+/** Public codes that are valid now. */
 export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<OwnPromo[]> {
   const rows = await db
     .select()
@@ -41,7 +42,7 @@ export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<O
   return rows.map((row) => toOwnPromo(row, locale))
 }
 
-/** Codes that a customer was given or that everybody may use, without those that are over for this customer. */
+/** Codes that a customer was given, and public ones, without those that this customer has used up. */
 export async function promosOf(db: Db, who: CustomerIdentity, locale: Locale, now: Date): Promise<OwnPromo[]> {
   const grant = db
     .select({ id: promoGrants.promocodeId })
@@ -62,7 +63,7 @@ export async function promosOf(db: Db, who: CustomerIdentity, locale: Locale, no
   return own
 }
 
-/** Every code that a customer was given or used: what is stored of them. */
+/** Every code that a customer was given or used, as it is stored. */
 export async function codesOf(db: Db, userId: number): Promise<string[]> {
   const given = db
     .select({ code: promocodes.code })

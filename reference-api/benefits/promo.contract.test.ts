@@ -1,25 +1,19 @@
-import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountRoutes } from '@/lib/contract/account'
-import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Branch, Product } from '@/lib/contract/catalog'
-import { changeOrderRoutes } from '@/lib/contract/change-order'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import type { PromoRefusal } from '@/lib/domain/promo-rules'
+import { changeOrderRoutes } from '@/lib/contract/order/change-order'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import type { PromoRefusal } from '@/lib/domain/money/promo-rules'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import type { NewPromo } from '@/reference-api/db/rows'
-import { branchStopProducts, branches as branchTable, promocodes, promoGrants } from '@/reference-api/db/schema'
+import { branchStopProducts, branches as branchTable, promoGrants } from '@/reference-api/db/schema'
 import { rateEvents } from '@/reference-api/db/schema/account'
 import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
-import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import {
   bodyOf,
   branches,
-  cookUntil,
   guestOrderOf,
   lineOf,
   type OrderInput,
@@ -54,41 +48,19 @@ const newCode = () => {
   return `TESTCODE${made}`
 }
 const store = (values: Partial<NewPromo> = {}) => storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
-const usedOf = async (code: string) =>
-  (await api.db.select({ used: promocodes.used }).from(promocodes).where(eq(promocodes.code, code)))[0]?.used
 const orderFor = (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
   pricedOrder(api, { phone: newPhone(), promo_code, ...changes }, session)
 const place = async (order: OrderInput) =>
   bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
 const refused = async (order: OrderInput) =>
   bodyOf(orderingRoutes.storeGuestOrder, 409, await api.call(orderingRoutes.storeGuestOrder, { body: order }))
-type Session = { readonly token: string }
-const placeAs = async (me: Session, order: OrderInput) =>
-  bodyOf(orderingRoutes.storeOrder, 200, await api.call(orderingRoutes.storeOrder, { body: order }, me))
-const refusedAs = async (me: Session, order: OrderInput) =>
-  bodyOf(orderingRoutes.storeOrder, 409, await api.call(orderingRoutes.storeOrder, { body: order }, me))
-const forget = async (me: Session) =>
-  bodyOf(accountDataRoutes.deleteAccount, 200, await api.call(accountDataRoutes.deleteAccount, { body: {} }, me))
-const own = async (token: string, locale: 'ru' | 'kz' = 'ru') => {
-  const answer = await api.call(accountRoutes.promocodes, {}, { token, locale })
-  return bodyOf(accountRoutes.promocodes, 200, answer).promocodes
-}
-const historyOf = async (me: Session) => {
-  const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, me)
-  return bodyOf(orderingRoutes.orderHistory, 200, answer).orders.data
-}
-/** Logged in anew, when the last code of the phone is old enough for another. */
-const logInAgain = (phone: string) => {
-  api.clock.advance(61)
-  return logIn(api, phone)
-}
 const answerOf = async (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
   (await quoteFor(api, await orderFor(promo_code, changes, session), session)).promo_code
 const branchId = async ({ guid }: Branch) =>
   (await api.db.select({ id: branchTable.id }).from(branchTable).where(eq(branchTable.guid, guid)))[0]?.id ?? 0
 
-describe('what a code gives', () => {
-  test('a percentage of the products it is for, rounded down, up to its most', async () => {
+describe('the gift of a code', () => {
+  test('a code gives a percentage of the products it is for, rounded down, up to its cap', async () => {
     const lines = [lineOf(doner, 3), lineOf(ayran, 3)]
     const { code } = await store({ value: 33, productIds: [ayran.id] })
     const order = await orderFor(code, { lines })
@@ -107,7 +79,7 @@ describe('what a code gives', () => {
     expect(await answerOf(capped.code, { lines })).toMatchObject({ discount: 100 })
   })
 
-  test('a fixed sum, never more than the products cost; typed in any letters', async () => {
+  test('a code gives a fixed sum, never more than the products cost, typed in any letters', async () => {
     const { code } = await store({ code: 'KOP500', kind: 'fixed', value: 500_000 })
     const order = await orderFor(' коР 500', { delivery_type: PICKUP, address: null })
     const quote = await quoteFor(api, order)
@@ -116,7 +88,7 @@ describe('what a code gives', () => {
     expect((await place(order)).total).toBe(0)
   })
 
-  test('free delivery, told beside the fee', async () => {
+  test('a code gives free delivery, named beside the fee', async () => {
     const { code } = await store({ kind: 'delivery' })
     const order = await orderFor(code)
     const quote = await quoteFor(api, order)
@@ -126,7 +98,7 @@ describe('what a code gives', () => {
     expect(await orderByToken(api, (await place(order)).token)).toMatchObject({ delivery_price: 0 })
   })
 
-  test('a present, which stands in the order for nothing and is not ordered again with it', async () => {
+  test('a code gives a present, which stands in the order for nothing and is not ordered again with it', async () => {
     const { code } = await store({ kind: 'gift', giftProductId: ayran.id })
     const order = await orderFor(code)
     expect((await quoteFor(api, order)).promo_code).toMatchObject({
@@ -147,7 +119,7 @@ describe('what a code gives', () => {
   })
 })
 
-describe('what is said of a code', () => {
+describe('the answer about a code', () => {
   test.each<[PromoRefusal, string, () => Promise<[string, Partial<OrderInput>?]>]>([
     ['unknown', 'Неверный промокод', async () => ['NOSUCHCODE']],
     [
@@ -243,13 +215,13 @@ describe('what is said of a code', () => {
     })
     expect((await move('2026-03-05T15:30:00+05:00')).status).toBe(200)
 
-    // At three it holds, and not for the evening.
+    // The code is valid at three, and not for the evening.
     api.clock.set('2026-03-04T10:00:00Z')
     const conflict = await refused(await at('2026-03-04T19:00:00+05:00'))
     expect(conflict).toMatchObject({ code: 'promo_refused', quote: { promo_code: { reason: 'not_now' } } })
   })
 
-  test('the words of the specification in every language', async () => {
+  test('a refused code uses the words of the specification in every language', async () => {
     const { code, id } = await store({ perCustomer: 1 })
     const me = await logIn(api)
     const say = async (promo_code: string, locale: 'ru' | 'en' | 'kz') => {
@@ -286,106 +258,7 @@ describe('what is said of a code', () => {
   })
 })
 
-describe('how often a code may be used', () => {
-  test('once by a customer, whatever phone they type; cancelling gives the use back', async () => {
-    const { code } = await store({ perCustomer: 1 })
-    const me = await logIn(api)
-    const { token } = await placeAs(me, await orderFor(code, {}, me.token))
-    for (const phone of [me.user.phone, newPhone()])
-      expect(await refusedAs(me, await orderFor(code, { phone }, me.token))).toMatchObject({
-        code: 'promo_refused',
-        message: 'Вы уже использовали промокод',
-      })
-    expect(await answerOf(code, {}, me.token)).toMatchObject({ reason: 'used' })
-    expect(await usedOf(code)).toBe(1)
-    const body = { action: 'cancel', reason: 'changed_mind' } as const
-    bodyOf(orderLifeRoutes.closeOrder, 200, await api.call(orderLifeRoutes.closeOrder, { params: { token }, body }))
-    expect(await usedOf(code)).toBe(0)
-    expect(await answerOf(code, {}, me.token)).toMatchObject({ state: 'applied' })
-    await placeAs(me, await orderFor(code, {}, me.token))
-    expect(await faultsOf(api.db)).toEqual([])
-  })
-
-  test.each([{ perCustomer: 1 }, { isFirstOrderOnly: true }, { perCustomer: 3, isFirstOrderOnly: true }])(
-    '%j: a guest, who may type any phone, is asked to log in; general codes ask nobody',
-    async (rule) => {
-      const { code } = await store(rule)
-      for (let guess = 0; guess < 5; guess += 1)
-        expect(await refused(await orderFor(code))).toMatchObject({
-          code: 'promo_refused',
-          message: 'Войдите, чтобы применить промокод',
-          quote: { promo_code: { reason: 'login_required' } },
-        })
-      expect(await usedOf(code)).toBe(0)
-      const general = await store({ limit: 10 })
-      await place(await orderFor(general.code))
-      expect(await usedOf(general.code)).toBe(1)
-    },
-  )
-
-  test('a stranger who orders with my phone uses up nothing of mine, though the order becomes mine', async () => {
-    const first = await store({ isFirstOrderOnly: true })
-    const once = await store({ perCustomer: 1 })
-    const general = await store()
-    const phone = newPhone()
-    const foreign = await place(await orderFor(general.code, { phone }))
-    const me = await logIn(api, phone)
-    expect((await historyOf(me)).map(({ number }) => number)).toEqual([foreign.number])
-    for (const { code } of [first, once]) expect(await answerOf(code, {}, me.token)).toMatchObject({ state: 'applied' })
-    await placeAs(me, await orderFor(first.code, {}, me.token))
-    expect(await refusedAs(me, await orderFor(first.code, {}, me.token))).toMatchObject({
-      message: 'Промокод действует только на первый заказ',
-    })
-    expect(await answerOf(first.code, {}, (await logIn(api)).token)).toMatchObject({ state: 'applied' })
-    expect(await faultsOf(api.db)).toEqual([])
-  })
-
-  test('deleting the account brings back neither a code for one use nor the first order', async () => {
-    const once = await store({ perCustomer: 1 })
-    const first = await store({ isFirstOrderOnly: true })
-    const untouched = await store({ perCustomer: 1 })
-    const phone = newPhone()
-    let me = await logIn(api, phone)
-    const order = await placeAs(me, await orderFor(once.code, {}, me.token))
-    await cookUntil(api, order.token, 'delivered')
-    // Nor the second time, when the new account has ordered nothing itself.
-    for (let time = 0; time < 2; time += 1) {
-      await forget(me)
-      me = await logInAgain(phone)
-      expect(await answerOf(once.code, {}, me.token)).toMatchObject({ reason: 'used' })
-      expect(await answerOf(first.code, {}, me.token)).toMatchObject({ reason: 'first_order_only' })
-      expect(await refusedAs(me, await orderFor(once.code, {}, me.token))).toMatchObject({ code: 'promo_refused' })
-      expect(await answerOf(untouched.code, {}, me.token)).toMatchObject({ state: 'applied' })
-      expect((await own(me.token)).map(({ code }) => code)).not.toContain('WELCOME10')
-    }
-    // Whoever has only the database cannot tell whose they are: no hash of a phone without the key is there.
-    const kept = JSON.stringify([
-      await api.db.query.promoRedemptions.findMany(),
-      await api.db.query.formerCustomers.findMany(),
-    ])
-    const guesses = [phone, `ordered:${phone}`, `promo ${once.id}:${phone}`].flatMap((text) => [
-      text,
-      createHash('sha256').update(text).digest('base64url'),
-      createHmac('sha256', '').update(text).digest('base64url'),
-    ])
-    for (const guess of guesses) expect(kept).not.toContain(guess)
-  })
-
-  test('an order that is refused for another reason uses nothing', async () => {
-    const { code } = await store({ limit: 1 })
-    const order = await orderFor(code)
-    expect(await refused({ ...order, expected_total: order.expected_total - 1 })).toMatchObject({
-      code: 'price_changed',
-    })
-    expect(await usedOf(code)).toBe(0)
-    await place(order)
-    expect((await place(order)).total).toBe(order.expected_total)
-    expect(await usedOf(code)).toBe(1)
-    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже разобрали' })
-  })
-})
-
-test('ten wrong codes an hour: then a secret one says nothing either, one that everybody knows does', async () => {
+test('a network with ten wrong codes an hour learns nothing of a secret code, but of one that is public', async () => {
   const me = await logIn(api)
   const secret = await store()
   const known = await store({ isPublic: true })
@@ -393,7 +266,7 @@ test('ten wrong codes an hour: then a secret one says nothing either, one that e
   await api.db.insert(promoGrants).values({ promocodeId: granted.id, userId: me.user.id, createdAt: api.clock.now() })
   const ask = async (code: string) => (await answerOf(code, {}, me.token))?.reason
   for (let guess = 0; guess < 10; guess += 1) expect(await ask(`GUESS${guess}`)).toBe('unknown')
-  // A cart asks again with every change: that is not another guess.
+  // A cart sends its code again with every change, which does not count as another guess.
   expect(await ask('GUESS3')).toBe('unknown')
   expect(await ask('GUESS10')).toBe('too_many_tries')
   expect(await ask(secret.code)).toBe('too_many_tries')
@@ -419,55 +292,4 @@ test('guests of a network that tried ten wrong codes are judged once they log in
   await api.db.insert(rateEvents).values(guesses)
   expect(await asked(code, '2001:db8:5:77::1')).toBe('too_many_tries')
   expect(await asked(code, '2001:db8:6:77::1')).toBeNull()
-})
-
-describe('lists of codes', () => {
-  const everybodys = async () =>
-    bodyOf(paymentRoutes.publicPromocodes, 200, await api.call(paymentRoutes.publicPromocodes, {})).promocodes.map(
-      ({ code }) => code,
-    )
-
-  test('the public ones of the chain, and never a secret one', async () => {
-    const secret = await store()
-    const over = await store({ isPublic: true, limit: 0 })
-    const codes = await everybodys()
-    expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'DONER500', 'DOSTAVKA']))
-    for (const code of [secret.code, over.code, 'NIGHT15']) expect(codes).not.toContain(code)
-  })
-
-  test('a customer’s: the granted and the public, until they are used', async () => {
-    const me = await logIn(api)
-    const stranger = await logIn(api)
-    const createdAt = api.clock.now()
-    const [mine, foreign, ended] = [
-      await store({ value: 25, minimum: 1000 }),
-      await store(),
-      await store({ endsAt: createdAt }),
-    ]
-    await api.db.insert(promoGrants).values([
-      { promocodeId: mine.id, userId: me.user.id, createdAt },
-      { promocodeId: ended.id, userId: me.user.id, createdAt },
-      { promocodeId: foreign.id, userId: stranger.user.id, createdAt },
-    ])
-    const listed = await own(me.token)
-    expect(listed.find(({ code }) => code === mine.code)).toEqual({
-      id: mine.id,
-      code: mine.code,
-      title: `Код ${mine.code}`,
-      kind: 'percent',
-      value: 25,
-      percent: 25,
-      minimum: 1000,
-      needs_login: false,
-      ends_at: mine.endsAt.toISOString(),
-    })
-    const codes = listed.map(({ code }) => code)
-    expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'DONER500']))
-    for (const { code } of [foreign, ended]) expect(codes).not.toContain(code)
-    expect((await own(me.token, 'kz')).find(({ code }) => code === mine.code)?.title).toBe(`${mine.code} коды`)
-
-    await api.call(orderingRoutes.storeOrder, { body: await orderFor('WELCOME10', {}, me.token) }, me)
-    expect((await own(me.token)).map(({ code }) => code)).not.toContain('WELCOME10')
-    expect((await own(stranger.token)).map(({ code }) => code)).toContain('WELCOME10')
-  })
 })

@@ -1,22 +1,23 @@
-import { and, arrayContains, eq, ne, not, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { PromoAnswer } from '@/lib/contract/money'
-import type { RequestedLine } from '@/lib/domain/cart'
-import type { DeliveryType } from '@/lib/domain/delivery'
-import { type PromoOffer, promoEffect } from '@/lib/domain/promo'
-import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/promo-rules'
-import { saleRefusal } from '@/lib/domain/sale-times'
+import type { RequestedLine } from '@/lib/domain/cart/cart'
+import { type PromoOffer, promoEffect } from '@/lib/domain/money/promo'
+import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/money/promo-rules'
+import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { LocalMinute } from '@/lib/domain/time/branch-clock'
+import { saleRefusal } from '@/lib/domain/time/sale-times'
+import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
+import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
-import { formerCustomers, orders, promocodes, promoRedemptions } from '@/reference-api/db/schema'
+import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
-import { benefitTexts } from '@/reference-api/texts/benefits'
 import { timesWords } from '@/reference-api/texts/sale'
-import type { CustomerIdentity } from './customer-identity'
+import { benefitTexts } from '@/reference-api/texts/texts'
 
-/** A code, and how the customer has used it. */
+/** A code, and the customer's uses of it. */
 export type PromoFacts = {
   readonly row: PromoRow
   readonly isSignedIn: boolean
@@ -37,7 +38,7 @@ export type EvaluatedPromo = {
   readonly missing: number
   readonly lines: number
   readonly delivery: number
-  /** Null when the code is refused for another reason than the cart. */
+  /** Null when the code is refused for a reason outside of the cart. */
   readonly offer: PromoOffer | null
   readonly gift: MenuProduct | null
 }
@@ -46,39 +47,21 @@ type CartFacts = {
   readonly catalogue: Catalogue
   readonly branch: Branch
   readonly type: DeliveryType
-  /** Those that can be ordered. */
+  /** The lines that can be ordered. */
   readonly lines: readonly { readonly line: RequestedLine; readonly unitPrice: number }[]
   readonly deliveryFee: number
-  /** The time of the order on the branches' clock: by it the code holds and the gift is sold, or not. */
+  /** The time of the order on the branches' clock, at which the code has to be valid and the gift has to be sold. */
   readonly moment: LocalMinute
   readonly now: Date
 }
 
-/** A customer's uses of a code by orders that were not cancelled, those of an account they deleted included. */
+/** A customer's uses of a code by orders that were not cancelled, including those of an earlier, deleted account. */
 export async function promoUsesBy(db: Db, promocodeId: number, who: CustomerIdentity): Promise<number> {
   const isTheirs = or(
     eq(promoRedemptions.userId, who.userId),
     eq(promoRedemptions.customerKey, who.keyFor(promocodeId)),
   )
   return db.$count(promoRedemptions, and(eq(promoRedemptions.promocodeId, promocodeId), isTheirs))
-}
-
-/**
- * A customer's orders that were not cancelled; at least one when an account they deleted had some. Only orders placed in
- * a session count: a guest's order that became theirs may have been placed by anybody who typed their phone.
- * @param except is left out
- */
-export async function ordersBy(db: Db, who: CustomerIdentity, except?: number): Promise<number> {
-  const own = await db.$count(
-    orders,
-    and(
-      eq(orders.userId, who.userId),
-      ne(orders.status, 'cancelled'),
-      not(arrayContains(orders.flags, ['unproven_phone'])),
-      except === undefined ? undefined : ne(orders.id, except),
-    ),
-  )
-  return own + (await db.$count(formerCustomers, eq(formerCustomers.customerKey, who.formerKey)))
 }
 
 /** The facts of a code; null when it was deleted. */
@@ -119,12 +102,13 @@ function offerOf(row: PromoRow, catalogue: Catalogue): PromoOffer {
 
 const NOTHING = { missing: 0, lines: 0, delivery: 0, offer: null, gift: null }
 
-/** Why a code is refused, apart from the cart; null: it is not. */
+/** Why a code is refused, apart from the cart; null: it is accepted. */
 function refusalOf({ row, ...customer }: PromoFacts, { branch, type, moment, now }: CartFacts): PromoRefusal | null {
   return promoRefusal(rulesOf(row), {
     ...customer,
     now,
     moment,
+    schedule: branch.schedule,
     type,
     cityId: branch.cityId,
     branchId: branch.id,
@@ -132,18 +116,22 @@ function refusalOf({ row, ...customer }: PromoFacts, { branch, type, moment, now
   })
 }
 
-/** The gift of a code; `sold_out` when the branch does not have it now. */
+/** The gift of a code; `sold_out` when the branch does not sell it now. */
 function giftOf(
   { giftProductId }: PromoRow,
   { catalogue, branch, type, moment }: CartFacts,
 ): MenuProduct | null | 'sold_out' {
   if (giftProductId === null) return null
   const product = catalogue.productById.get(giftProductId)
-  const isGiven = product && isAvailable(product, branch) && saleRefusal(product.sale, type, moment) === null
+  const isGiven =
+    product && isAvailable(product, branch) && saleRefusal(product.sale, type, moment, branch.schedule) === null
   return isGiven ? product : 'sold_out'
 }
 
-/** The effect of a code on a cart, by the rules of `lib/domain`. A gift that the branch has run out of refuses the code. */
+/**
+ * The effect of a code on a cart, by the rules of `lib/domain`. A code is refused when its gift is sold out at the
+ * branch.
+ */
 export function evaluatePromo(requested: RequestedPromo, cart: CartFacts): EvaluatedPromo {
   const { code } = requested
   if ('refusal' in requested) return { code, row: null, reason: requested.refusal, ...NOTHING }
@@ -163,7 +151,7 @@ export function evaluatePromo(requested: RequestedPromo, cart: CartFacts): Evalu
   return { code, row, reason: null, missing: 0, lines: effect.lines, delivery: effect.delivery, offer, gift }
 }
 
-/** The message about a code. A code that is for other hours names them: another time of the order may be chosen. */
+/** The message about a code. For a code with hours it names them, because the customer may choose another time. */
 export const promoMessage = (
   { reason, missing, row }: Pick<EvaluatedPromo, 'reason' | 'missing' | 'row'>,
   locale: Locale,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import type { NewPromo } from '@/reference-api/db/rows'
 import { orders, promocodes } from '@/reference-api/db/schema'
 import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
@@ -13,7 +13,10 @@ import { logIn, newPhone } from '@/reference-api/testing/login'
 import { bodyOf, type OrderInput, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** So many at once, lest a busy machine keeps them waiting for a connection; `npm run race` takes 100, 100 times over. */
+/**
+ * How many calls run at once: no more, because a busy machine would let them wait for a connection; `npm run lab --
+ * race` runs 100 at once, 100 times.
+ */
 const AT_ONCE = 50
 
 let api: TestApi
@@ -23,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** No address has to be found for it. */
+/** A pickup, which needs no geocoding. */
 const pickup = { delivery_type: PICKUP, address: null } as const
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const asGuest = (body: OrderInput) => api.call(orderingRoutes.storeGuestOrder, { body })
@@ -73,7 +76,7 @@ describe(`${AT_ONCE} at once`, () => {
       const promo = await newPromo(rule)
       const me = await logIn(api)
       const order = await pricedOrder(api, { ...pickup, promo_code: promo.code }, me.token)
-      // Each with another phone: whose they are is told by the session.
+      // Each order has another phone, so only the session tells whose they are.
       const bodies = times(20).map(() => ({ ...order, cart_id: randomUUID(), phone: newPhone() }))
       const answers = await Promise.all(bodies.map((body) => api.call(orderingRoutes.storeOrder, { body }, me)))
       expect(codesOf(answers)).toEqual({ 200: 1, '409 promo_refused': 19 })
@@ -81,7 +84,7 @@ describe(`${AT_ONCE} at once`, () => {
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('one cart with a code and bonuses is one order, and everybody is told the same', async () => {
+  test('one cart with a code and bonuses is one order, and every request gets the same answer', async () => {
     const me = await logIn(api)
     await give(api, me.user.id, 500)
     const { code: promo_code } = await newPromo({ perCustomer: 1 })
@@ -95,7 +98,7 @@ describe(`${AT_ONCE} at once`, () => {
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('orders that come and go: every use and every bonus is given back', async () => {
+  test('orders that are placed and cancelled give back every use of a code and every bonus', async () => {
     const me = await logIn(api)
     await give(api, me.user.id, 10_000)
     const promo = await newPromo({ limit: 5 })

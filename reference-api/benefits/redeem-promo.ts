@@ -1,22 +1,23 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { needsCustomer } from '@/lib/domain/promo-rules'
+import { needsCustomer } from '@/lib/domain/money/promo-rules'
+import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
+import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
-import type { CustomerIdentity } from './customer-identity'
-import { ordersBy, promoUsesBy } from './promo'
+import { promoUsesBy } from './promo'
 
 type PromoUse = {
   readonly promo: PromoRow
   readonly orderId: number
-  /** Null: a guest, who may use general codes only. */
+  /** Null: a guest, who may only use codes that are not counted by customer. */
   readonly customer: CustomerIdentity | null
 }
 
 /**
- * Redeems a code for an order that was just stored. Locks the code and then counts its limits again, so that parallel orders cannot
- * exceed them.
- * @returns false when a limit was reached meanwhile: the caller rolls the order back
+ * Redeems a code for an order that was just stored. Locks the code and then counts its limits again, so that parallel
+ * orders cannot exceed them.
+ * @returns false when a limit was reached meanwhile; then the caller rolls the order back
  */
 export async function redeemPromo(tx: Db, { promo, orderId, customer }: PromoUse, now: Date): Promise<boolean> {
   const [taken] = await tx

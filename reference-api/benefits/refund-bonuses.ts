@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { takeFromLots } from '@/lib/domain/bonus'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { bonusLedger, bonusLots, bonusTakes, users } from '@/reference-api/db/schema'
-import { lockCustomer, returnToLot } from './bonuses'
+import { lockCustomer, returnToLot, takeLots } from './bonuses'
 
-/** Gives bonuses that an order spent back to their lots, for a part of the order. A customer who is gone has no lots any more. */
+/**
+ * Gives bonuses that an order spent back to their lots, for a part of the order. A deleted customer has no lots any
+ * more.
+ */
 export async function refundBonuses(
   tx: Db,
   { id: orderId }: Pick<OrderRow, 'id'>,
@@ -46,9 +48,9 @@ export async function refundBonuses(
 }
 
 /**
- * Takes back what parts of a delivered order earned, as far as its owner still has so many bonuses.
- * @param earned what the rest of the order earns
- * @returns how many were taken back
+ * Takes back the bonuses that parts of a delivered order earned, as far as its owner's balance covers them.
+ * @param earned the bonuses that the rest of the order earns
+ * @returns how many bonuses were taken back
  */
 export async function takeBackEarned(
   tx: Db,
@@ -61,23 +63,8 @@ export async function takeBackEarned(
   const [owner] = await lockCustomer(tx, userId)
   const amount = Math.min(bonusEarned - earned, owner?.bonus ?? 0)
   if (amount === 0) return 0
-  const lots = await tx
-    .select()
-    .from(bonusLots)
-    .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
-    .orderBy(asc(bonusLots.id))
-    .for('update')
-  const takes = takeFromLots(lots, amount)
-  if (!takes) throw new Error(`The balance of customer ${userId} is more than what is left of their bonuses`)
-  for (const take of takes) {
-    await tx
-      .update(bonusLots)
-      .set({ left: sql`${bonusLots.left} - ${take.amount}` })
-      .where(eq(bonusLots.id, take.lotId))
-    await tx
-      .insert(bonusLedger)
-      .values({ userId, kind: 'reversal', amount: -take.amount, orderId, lotId: take.lotId, at: now })
-  }
+  for (const { lotId, amount: taken } of await takeLots(tx, userId, amount))
+    await tx.insert(bonusLedger).values({ userId, kind: 'reversal', amount: -taken, orderId, lotId, at: now })
   await tx
     .update(users)
     .set({ bonus: sql`${users.bonus} - ${amount}` })

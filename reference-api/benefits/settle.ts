@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OrderStatus } from '@/lib/domain/order'
-import { PAYMENT_STATES, paymentStateAfterCancel } from '@/lib/domain/payment'
+import { PAYMENT_STATES, paymentStateAfterCancel } from '@/lib/domain/money/payment'
+import type { OrderStatus } from '@/lib/domain/order/order'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
 import { accrueBonuses, commitBonuses, releaseBonuses } from './bonuses'
@@ -17,7 +17,7 @@ const payInCash = (tx: Db, orderIds: readonly number[]) =>
 
 async function voidPayments(tx: Db, orderIds: readonly number[]): Promise<void> {
   const ofThese = inArray(orders.id, [...orderIds])
-  // An order that bonuses paid in full is paid, and has no money to refund.
+  // An order that bonuses paid in full counts as paid, and has no money to refund.
   await tx
     .update(orders)
     .set({ paymentState: 'void' })
@@ -38,9 +38,9 @@ async function paidOf(tx: Db, orderIds: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Moves the money of orders that came to a status, in the transaction that updates them. Paid or handed over: reserved bonuses are
- * committed. Handed over: earned bonuses are credited. Cancelled: bonuses and the promo code are released. Promo codes are locked before
- * customers, as in placing an order.
+ * Updates payments and bonuses of orders that reached a status, in the transaction that updates them. Paid or handed
+ * over: reserved bonuses are committed. Handed over: earned bonuses are credited. Cancelled: bonuses and the promo code
+ * are released. Promo codes are locked before customers, as when an order is placed.
  */
 export async function settleMoney(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
   const cameTo = (status: OrderStatus) => changes.filter((one) => one.status === status).map(({ orderId }) => orderId)

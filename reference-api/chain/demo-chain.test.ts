@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chainFolder } from '@/lib/chain/chain-folder'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChain } from '@/lib/chain/read-chain'
-import { isInside } from '@/lib/domain/geo'
+import { isInside } from '@/lib/domain/place/geo'
 import type { Text } from '@/reference-api/locale'
 import { legalText } from './legal-frame'
 import { articleRows } from './text-rows'
@@ -11,8 +11,8 @@ const { cities, streets, brand } = chain
 const branches = cities.flatMap((city) => city.branches.map((branch) => ({ city, branch })))
 
 type Corners = (typeof branches)[number]['branch']['zones'][number]['polygon']
-const pointOf = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude })
-const cornersOf = (polygon: Corners) => polygon.map(pointOf)
+const toCorner = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude })
+const cornersOf = (polygon: Corners) => polygon.map(toCorner)
 
 test('there are more than eight cities, so that their list can be searched', () => {
   expect(cities.length).toBeGreaterThan(8)
@@ -20,11 +20,11 @@ test('there are more than eight cities, so that their list can be searched', () 
 })
 
 describe.each(branches.map(({ city, branch }) => [branch.slug, city, branch] as const))('%s', (_, city, branch) => {
-  test('lies in its zones; near by the terms are those of the city, farther it is dearer', () => {
+  test('the branch lies in its zones; near it the terms are those of the city, farther away it is more expensive', () => {
     const [near, far] = branch.zones
     expect(near).toMatchObject({ price: city.delivery.price, minimum: 2500 })
     expect(near?.free_from).toBe(city.delivery.free_from)
-    for (const zone of branch.zones) expect(isInside(cornersOf(zone.polygon), pointOf(branch.point))).toBe(true)
+    for (const zone of branch.zones) expect(isInside(cornersOf(zone.polygon), toCorner(branch.point))).toBe(true)
     if (!near || !far) return
     expect(far.price).toBeGreaterThan(near.price)
     expect(far.minimum).toBeGreaterThan(near.minimum)
@@ -40,10 +40,10 @@ test('the first branch has the terms that the tests of the shop count on, and th
   expect(first?.branch.dates).toEqual({})
 })
 
-test('neighbours share a part of the city', () => {
+test('neighbouring branches share a district of the city', () => {
   const [abay, tole] = branches.map(({ branch }) => branch)
   const [near] = tole?.zones ?? []
-  expect(abay && near && isInside(cornersOf(near.polygon), pointOf(abay.point))).toBe(true)
+  expect(abay && near && isInside(cornersOf(near.polygon), toCorner(abay.point))).toBe(true)
 })
 
 test('houses of a street rise in number', () => {
@@ -61,15 +61,15 @@ const cases = legal.flatMap(({ code, content }) =>
 
 const tagsOf = (html: string): string[] => html.match(/<\/?\w+/g) ?? []
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
-/** As it is read: what keeps a line together is invisible. */
+/** The text without invisible characters that keep lines together. */
 const read = (html: string): string => html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
-test('the shop publishes what it must', () => {
+test('the demo chain publishes the four legal texts', () => {
   expect(legal.map(({ code }) => code)).toEqual(['consent', 'offer', 'privacy', 'refund'])
 })
 
 describe.each(cases)('$code in $language', ({ language, html }) => {
-  test('begins with the edition that a consent names', () => {
+  test('the document begins with the edition that a consent names', () => {
     const edition = {
       ru: 'Редакция от 23 ноября 2026 г.',
       en: 'Version of 23 November 2026',
@@ -78,13 +78,13 @@ describe.each(cases)('$code in $language', ({ language, html }) => {
     expect(read(html).startsWith(`<p><em>${edition[language]}</em></p>`)).toBe(true)
   })
 
-  test('says who sells and how to reach them', () => {
+  test('the document says who sells and how to reach them', () => {
     const { seller, phones, email } = brand
     for (const fact of [seller.name[language], seller.bin, seller.address[language], phones[0]?.label ?? '', email])
       expect(read(html)).toContain(read(fact))
   })
 
-  test('is written in one alphabet', () => {
+  test('the document is written in one alphabet', () => {
     const names = /Dala Doner|hello@dala-doner\.example|SMS|IP|CVC|cookie|Halyk ePay|Kaspi QR|3-D Secure|94-V|274-IV/gi
     const foreign = language === 'en' ? /[\u0400-\u04ff]+/g : /[a-z]+/gi
     expect(wordsOf(read(html)).replace(names, '').match(foreign)).toBeNull()

@@ -1,10 +1,12 @@
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
 import type { Text } from '@/reference-api/locale'
 
 const NO_BREAK_SPACE = '\u00a0'
-/** Invisible; no line ends beside it. */
+/** An invisible character at which no line breaks. */
 const WORD_JOINER = '\u2060'
 
-// Before a hyphen: a number, at most three letters, or a sign. Longer words may well break there, e-mail addresses stay as they are.
+// Text before a hyphen where a line must not break: a number, at most three letters, or a sign. Longer words may break
+// there, and e-mail addresses stay unchanged.
 const SHORT_COMPOUND = /((?<![\p{L}\p{N}@.])(?:\p{N}+|[\p{L}\p{N}]{1,3})|[%₸»])-(?=[\p{L}\p{N}])/gu
 const RANGE = /(?<=\p{N})–(?=\p{N})/gu
 const BEFORE_DASH = / (?=—)/g
@@ -12,7 +14,7 @@ const QUOTED_LETTER = /(?<=«\p{L}) /gu
 const NUMBER_AND_WORD = /(?<=\p{N}) (?=\p{Ll})/gu
 const GROUPED = / (?=\p{N}{3}(?:[ \u00a0]\p{N}{3})*[ \u00a0]₸)/gu
 const BEFORE_UNIT = /(?<=\p{N}) (?=[%₸])/gu
-// In Russian a line that ends with a preposition or a conjunction of one or two letters reads badly.
+// A Russian line that ends with a preposition or conjunction of one or two letters reads badly.
 const SHORT_WORD = /(?<![\p{L}\p{N}-])([вксоуиа]|во|до|за|из|ко|на|не|об|от|по|со) (?=[\p{L}\p{N}«])/giu
 const CITY = /(?<=(?<!\p{L})г\.) | (?=қ\.)/gu
 const NUMBER_SIGN = /(№|\bNo\.) (?=\p{N})/gu
@@ -35,8 +37,4 @@ const unbrokenIn = (text: string): string =>
  * the first letter of a quoted name ("«О персональных…"), between a number and its word or sign ("15 минут", "5 000 ₸") or a city and what it is
  * ("Алматы қ."), nor begin with a dash.
  */
-export const unbroken = ({ ru, en, kk }: Text): Text => ({
-  ru: unbrokenIn(ru),
-  en: unbrokenIn(en),
-  kk: unbrokenIn(kk),
-})
+export const unbroken = (text: Text): Text => inEveryLanguage((locale) => unbrokenIn(text[locale]))

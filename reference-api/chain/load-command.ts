@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { checkChain } from '@/lib/chain/check-chain'
-import { counted, type Mistake, toldMistake } from '@/lib/chain/mistakes'
-import type { Command, PreparedCommand } from '@/reference-api/commands/commands'
+import { checkChain } from '@/lib/chain/checks/check-chain'
+import { counted, type Mistake, toldMistake } from '@/lib/chain/checks/mistakes'
+import type { Command, PreparedCommand } from '@/reference-api/command'
 import { loadInto } from './load'
 import type { Difference } from './sync-rows'
 
@@ -12,13 +12,14 @@ const lineOf = ({ how, what, key, details }: Difference): string =>
   `${SIGN[how]} ${how} ${what} ${key}${details.length > 0 ? ` (${details.join('; ')})` : ''}`
 
 /**
- * What `npm run chain:load FOLDER [-- --dry-run]` does: makes the database hold the chain of a folder, or tells what that would change.
- * It says the differences and their counts. Throws an error that names every mistake of the folder, before a database is opened.
+ * Runs `npm run chain -- load FOLDER [--dry-run]`: loads the chain of a folder into the database, or reports what that
+ * would change. It prints the differences and their counts. Throws an error that names every mistake of the folder,
+ * before it opens a database.
  */
 export const chainLoadCommand: Command = (args, cwd) => {
   const isTrial = args.includes('--dry-run')
   const [named] = args.filter((word) => !word.startsWith('--'))
-  if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain:load FOLDER')
+  if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain -- load FOLDER')
   const { chain, mistakes, placeholders } = checkChain(resolve(cwd, named), new Date())
   const told = (found: readonly Mistake[]) =>
     found.map((one) => toldMistake({ ...one, file: join(named, one.file) })).join('\n')

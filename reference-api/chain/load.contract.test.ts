@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, expect, test } from 'vitest'
-import { chainFolder } from '@/lib/chain/chain-folder'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { type Chain, loadChain } from '@/lib/chain/read-chain'
-import { bonusRulesOf } from '@/reference-api/benefits/bonus-rules'
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
 import type { Database } from '@/reference-api/db/client'
 import {
   articles,
@@ -16,6 +16,7 @@ import {
   promocodes,
   streets,
 } from '@/reference-api/db/schema'
+import { bonusRulesOf } from '@/reference-api/menu/bonus-rules'
 import { createMenu } from '@/reference-api/menu/menu'
 import { createSearch } from '@/reference-api/menu/search'
 import { openEmptyDatabase, openTestDatabase } from '@/reference-api/testing/loaded-databases'
@@ -39,7 +40,7 @@ test('a database that is opened gets its tables and nothing in them', async () =
   for (const table of EVERYTHING) expect(await db.$count(table)).toBe(0)
 })
 
-test('an empty one is filled once: what was changed or taken away since stays so', async () => {
+test('an empty database is filled once: later changes and deletions stay', async () => {
   const db = await opened(openEmptyDatabase())
   expect(await loadOnce(db, FOLDER, NOW)).toBe('loaded')
   for (const table of EVERYTHING) expect(await db.$count(table)).toBeGreaterThan(0)
@@ -54,16 +55,16 @@ test('an empty one is filled once: what was changed or taken away since stays so
   expect((await db.select().from(products).where(eq(products.id, 1)))[0]?.price).toBe(777)
 })
 
-test('a menu that came in another way is left alone, also once it is emptied', async () => {
+test('a menu that was not loaded from the folder is left alone, also after it was emptied', async () => {
   const db = await opened(openEmptyDatabase())
-  await db.insert(categories).values({ slug: 'own', name: { ru: 'Своё', en: 'Own', kk: 'Өзіміздікі' }, position: 0 })
+  await db.insert(categories).values({ slug: 'own', name: inEveryLanguage(() => 'Own'), position: 0 })
   expect(await loadOnce(db, FOLDER, NOW)).toBe('taken')
   await db.delete(categories)
   expect(await loadOnce(db, FOLDER, NOW)).toBe('known')
   expect(await db.$count(promocodes)).toBe(0)
 })
 
-test('loaded again, a chain changes nothing', async () => {
+test('a chain that is loaded again changes nothing', async () => {
   const db = await opened(openTestDatabase())
   expect(await loadInto(db, CHAIN, { now: LATER })).toEqual([])
 })
@@ -89,13 +90,15 @@ const snapshot = async (tables: readonly PgTable[]) => {
   return JSON.stringify(rows)
 }
 
-/** The demo chain with a dearer doner, a new drink, and without its lamb doner, a zone, a promo code and an article. */
+/**
+ * The demo chain with a dearer doner and a new drink, and without its lamb doner, a zone, a promo code and an article.
+ */
 const CHANGED: Chain = {
   ...CHAIN,
   products: CHAIN.products.flatMap((product) => {
     if (product.slug === 'doner-lamb') return []
     if (product.slug === 'doner-beef-classic') return [{ ...product, price: 2490 }]
-    const added = { ...product, slug: 'cola-zero', name: { ru: 'Кола зеро', en: 'Cola Zero', kk: 'Кола зеро' } }
+    const added = { ...product, slug: 'cola-zero', name: inEveryLanguage(() => 'Cola Zero') }
     return product.slug === 'cola' ? [product, added] : [product]
   }),
   cities: CHAIN.cities.map((city) => ({
@@ -109,7 +112,7 @@ const CHANGED: Chain = {
   articles: CHAIN.articles.filter(({ slug }) => slug !== 'about'),
 }
 
-test('a load tells and does what differs; ids stay, and what is gone is retired where orders may name it', async () => {
+test('a load reports and makes the differences; ids stay, and a removed product that orders may name is retired', async () => {
   const db = await opened(openTestDatabase())
   await db.insert(promocodes).values({
     ...{ code: 'SORRY', title: { ru: 'x', en: 'x', kk: 'x' }, kind: 'fixed', value: 100 },
@@ -135,13 +138,13 @@ test('a load tells and does what differs; ids stay, and what is gone is retired 
   expect(idOf(after, 'cola-zero')).toBe(before.length + 1)
   expect(after.find(({ slug }) => slug === 'doner-lamb')?.retiredAt).toEqual(LATER)
 
-  // What comes back is the same product.
+  // A product that returns to the folder is the same product.
   await loadInto(db, CHAIN, { now: LATER })
   const [lamb] = await db.select().from(products).where(eq(products.slug, 'doner-lamb'))
   expect(lamb).toMatchObject({ id: idOf(before, 'doner-lamb'), retiredAt: null })
 })
 
-test('a trial tells the same and changes nothing', async () => {
+test('a dry run reports the same and changes nothing', async () => {
   const db = await opened(openTestDatabase())
   const before = await snapshot(EVERYTHING)
   const trial = await loadInto(db, CHANGED, { now: LATER, isTrial: true })
@@ -154,7 +157,7 @@ test('a load that fails on its way changes nothing', async () => {
   const before = await snapshot(EVERYTHING)
   const [last] = CHANGED.faq.slice(-1)
   if (!last) throw new Error('The demo chain answers no questions')
-  // No slug of the database: refused after menu and places are written.
+  // The database allows no such slug, so the load fails after menu and places are written.
   const broken = { ...CHANGED, faq: [...CHANGED.faq, { ...last, slug: 'Нет' }] }
   await expect(loadInto(db, broken, { now: LATER })).rejects.toThrow()
   expect(await snapshot(EVERYTHING)).toBe(before)
@@ -171,7 +174,7 @@ test('the stop-list of a kitchen outlives a load; what a branch never sells is t
   expect(stops).toHaveLength(never.length + 1)
 })
 
-test('a product is found by its new name and words, whoever wrote them', async () => {
+test('a product is found by its new name and words, from whichever source', async () => {
   const db = await opened(openTestDatabase())
   const [menu, search] = [createMenu(), createSearch()]
   const found = async (query: string) => search(await menu(db), query).map(({ id }) => id)

@@ -6,14 +6,14 @@ import { categories, chainLoads } from '@/reference-api/db/schema'
 import { NUMBERED, syncChain } from './sync-chain'
 import { continueIds, type Difference } from './sync-rows'
 
-/** The one chain of a database; the name is older than folders. */
+/** The name of the only chain of a database; it is older than chain folders. */
 const CHAIN = 'demo'
-/** Any number that nothing else in the database locks. */
+/** The number of the lock; nothing else in the database uses it. */
 const ADVISORY_LOCK = 7_310_043
 
 const fingerprintOf = (chain: Chain): string => createHash('sha256').update(JSON.stringify(chain)).digest('hex')
 
-/** Loads take turns until their transactions end. */
+/** Waits until other loads have ended their transactions. */
 const waitForTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
 
 async function load(tx: Db, chain: Chain, now: Date): Promise<readonly Difference[]> {
@@ -35,9 +35,9 @@ class TrialEnded extends Error {
 }
 
 /**
- * Makes the database hold this chain, all or nothing.
- * @param isTrial tells what a load would change and changes nothing
- * @returns what changed; nothing when the chain is there already
+ * Loads this chain into the database, all or nothing.
+ * @param isTrial only reports what a load would change
+ * @returns the differences; none when the database already has this chain
  */
 export async function loadInto(
   db: Db,
@@ -58,14 +58,17 @@ export async function loadInto(
   }
 }
 
-/** `loaded`: the chain is there now; `known`: it came before; `taken`: a menu is there that came in another way. */
+/**
+ * `loaded`: the chain was loaded now; `known`: it was loaded before; `taken`: the database has a menu from another
+ * source.
+ */
 export type ChainLoad = 'loaded' | 'known' | 'taken'
 
 /**
- * Fills a database with the chain in a folder, all or nothing, and again only when the folder has changed: whatever was changed
- * or taken away in the database since stays so. Several processes may call it at once: one loads.
- * @param now when, by the caller's clock
- * @throws {ChainMistakesError} when the folder is not right
+ * Fills a database with the chain in a folder, all or nothing, and again only when the folder has changed, so that
+ * changes in the database since then stay. Several processes may call it at once; one of them loads.
+ * @param now the moment of the load
+ * @throws {ChainMistakesError} when the folder has mistakes
  */
 export function loadOnce(db: Db, folder: string, now: Date): Promise<ChainLoad> {
   const chain = loadChain(folder)
@@ -76,7 +79,7 @@ export function loadOnce(db: Db, folder: string, now: Date): Promise<ChainLoad> 
     if (noted && noted.fingerprint === TAKEN) return 'known'
     if (noted?.fingerprint === fingerprintOf(chain)) return 'known'
     if (!noted && (await tx.$count(categories)) > 0) {
-      // Noted now, so that an emptied one does not fill again.
+      // Recorded now, so that a database that is emptied later is not filled again.
       await tx.insert(chainLoads).values({ chain: CHAIN, loadedAt: now, fingerprint: TAKEN })
       return 'taken'
     }
@@ -86,5 +89,5 @@ export function loadOnce(db: Db, folder: string, now: Date): Promise<ChainLoad> 
   })
 }
 
-/** In the place of a fingerprint: the menu is not of a folder. */
+/** Stands in place of a fingerprint when the menu comes from no folder. */
 const TAKEN = 'taken'

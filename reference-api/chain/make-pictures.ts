@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import type { Mistake } from '@/lib/chain/mistakes'
-import { type Photo, photosIn } from '@/lib/chain/photos'
+import type { Mistake } from '@/lib/chain/checks/mistakes'
+import { type Photo, photosIn } from '@/lib/chain/pictures/photos'
 import { photoFault, squarePicture } from './square-picture'
 
-/** What a picture may weigh in each size, in bytes: a page of cards is read on a phone. */
+/** The most bytes of a picture in each size, because phones load whole pages of cards. */
 const AVIF = [
   { width: 320, most: 8_000 },
   { width: 640, most: 20_000 },
@@ -15,12 +15,15 @@ const AVIF = [
 ] as const
 const AVIF_QUALITIES = [22, 28, 34, 40, 46, 52, 58] as const
 const WEBP = { width: 640, quality: 70 } as const
-/** The picture of a shared link, and the ground beneath a cut-out there. */
+/** The size of the picture for shared links, and the background of cut-outs there. */
 const SHARED = { width: 1200, height: 630, ground: '#f3e7d8', quality: 76 } as const
 
 const loadSharp = async () => (await import('sharp')).default
 
-/** The best quality that weighs no more than it may, found by halves: encoding takes the time. The smallest where none does. */
+/**
+ * The best quality within the size limit, found by bisection because encoding is slow; the lowest quality when none
+ * fits.
+ */
 async function avif(square: Buffer, width: number, most: number): Promise<Buffer> {
   const sharp = await loadSharp()
   const pixels = await sharp(square).resize(width).png({ compressionLevel: 1 }).toBuffer()
@@ -46,7 +49,7 @@ async function shared(square: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Half a file is never found under the right name. */
+/** Writes under another name first, so that an incomplete file never has the right name. */
 async function replace(file: string, data: Buffer | string): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await writeFile(part, data)
@@ -73,13 +76,13 @@ export async function writeSizes(bytes: Uint8Array, base: string): Promise<void>
 
 const ENDINGS = ['-320.avif', '-640.avif', '-960.avif', '-640.webp', '-og.jpg'] as const
 const MADE = 'photos/made.json'
-/** Which photo each picture was made of: the hash of its file. */
+/** The hash of the photo from which each picture was made. */
 const madeSchema = z.record(z.string(), z.string())
 
 const readMade = async (folder: string): Promise<Record<string, string>> =>
   existsSync(join(folder, MADE)) ? madeSchema.parse(JSON.parse(await readFile(join(folder, MADE), 'utf8'))) : {}
 
-/** The bytes of a photo, their hash, and whether its picture was made of them already. */
+/** The bytes of a photo, their hash, and whether its picture was made from them. */
 async function readPhoto(folder: string, photo: Photo, known: string | undefined) {
   const bytes = await readFile(photo.file)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -87,7 +90,7 @@ async function readPhoto(folder: string, photo: Photo, known: string | undefined
   return { bytes, hash, base, isMade: hash === known && ENDINGS.every((ending) => existsSync(`${base}${ending}`)) }
 }
 
-/** What is wrong with the photos in a chain's folder, of which no picture was made yet. */
+/** What is wrong with those photos in a chain's folder from which no picture was made yet. */
 export async function photoMistakes(folder: string): Promise<readonly Mistake[]> {
   const photos = photosIn(folder)
   const made = photos.length > 0 ? await readMade(folder) : {}
@@ -101,7 +104,10 @@ export async function photoMistakes(folder: string): Promise<readonly Mistake[]>
   return mistakes
 }
 
-/** Makes one picture, unless it was made of this very photo. @returns the hash of the photo, and whether it was made now */
+/**
+ * Makes one picture, unless it was made from this photo before.
+ * @returns the hash of the photo, and whether the picture was made now
+ */
 async function makeOne(folder: string, photo: Photo, known: string | undefined) {
   const { bytes, hash, base, isMade } = await readPhoto(folder, photo, known)
   if (isMade) return { hash, isNew: false }
@@ -114,8 +120,8 @@ async function makeOne(folder: string, photo: Photo, known: string | undefined) 
 }
 
 /**
- * Makes the pictures of a chain from the photos in its folder (`photos/products/SLUG.jpg`, `.png` or `.webp`), each once: all get one
- * size, crop and colour space. A chain without photos is left as it is.
+ * Makes the pictures of a chain from the photos in its folder (`photos/products/SLUG.jpg`, `.png` or `.webp`), each
+ * once, with the same sizes, crop and colour space. A chain without photos stays unchanged.
  * @returns the names of the pictures that were made
  * @throws when a photo cannot be used, naming it
  */

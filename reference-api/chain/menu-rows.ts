@@ -1,13 +1,13 @@
-import { WEEKDAYS } from '@/lib/chain/fields'
-import { pictureAddress } from '@/lib/chain/pictures'
+import { pictureAddress } from '@/lib/chain/pictures/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
-import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { WEEKDAYS } from '@/lib/chain/schema/fields'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import { minutesOf } from '@/lib/domain/time/branch-clock'
 import type * as schema from '@/reference-api/db/schema'
 
-/** A row as it is inserted; a load sets no ids, and never what kitchens and customers change. */
+/** The values of a row for an insert, without ids and without the columns that kitchens and customers change. */
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
-/** The id of a row by what the folder calls it. */
+/** The id of a row by its slug in the folder. */
 export type IdOf = (slug: string) => number
 
 type Product = Chain['products'][number]

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { BranchEntry } from '@/lib/chain/places.schema'
 import type { Chain } from '@/lib/chain/read-chain'
+import type { BranchEntry } from '@/lib/chain/schema/places.schema'
 import type * as schema from '@/reference-api/db/schema'
 import { streetKey, wordsOf } from '@/reference-api/geocoding/street-key'
 import type { IdOf } from './menu-rows'
 
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
 
-/** A guid that is the same for the same text, everywhere and always. */
+/** A guid that is always the same for the same text. */
 function guidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -15,7 +15,7 @@ function guidOf(text: string): string {
   )
 }
 
-/** By what the shop knows a branch; made of the slug when the folder names none. */
+/** The guid of a branch, derived from the slug when the folder names none. */
 export const branchGuid = ({ slug, guid }: Pick<BranchEntry, 'slug' | 'guid'>): string =>
   guid?.toLowerCase() ?? guidOf(`branch:${slug}`)
 
@@ -94,7 +94,7 @@ export const streetRows = ({ streets }: Chain, cityId: IdOf): New<typeof schema.
     own.map(({ name, also, houses }) => ({
       cityId: cityId(city),
       name,
-      keys: [...new Set([name.ru, name.kk, name.en, ...also].map((one) => streetKey(wordsOf(one))))],
+      keys: [...new Set([...Object.values(name), ...also].map((one) => streetKey(wordsOf(one))))],
       houses: houses.map(([home, latitude, longitude]) => ({ home, latitude, longitude })),
     })),
   )

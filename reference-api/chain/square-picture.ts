@@ -1,16 +1,22 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { FEWEST_PIXELS } from '@/lib/chain/photos'
+import { FEWEST_PIXELS } from '@/lib/chain/pictures/photos'
 
-/** Ours: what is decoded stays in memory. Phones that take more have a setting for less. */
+/**
+ * Ours: the most pixels, because decoded pixels stay in memory. Phones with larger pictures have a setting for smaller
+ * ones.
+ */
 const MOST_PIXELS = 60_000_000
 const MILLION = 1_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
-/** The side of the largest picture, and what is worked on before it. */
+/** The side of the largest picture, and the side at which pictures are processed before. */
 const SIDE = 960
 const WORKED_ON = 2400
-/** How much of the square the food of a cut-out fills, by its longer side: a card of 6:5 then cuts nothing of it (picture.module.css). */
+/**
+ * The share of the square that the longer side of a cut-out's food fills: a card of 6:5 then crops nothing of it
+ * (picture.module.css).
+ */
 const FILL = 0.83
-/** From this opacity (of 255) on a pixel is food; below it is shadow or nothing. */
+/** The opacity (of 255) from which on a pixel is food; below it is shadow or nothing. */
 const SOLID = 200
 
 type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number }
@@ -20,7 +26,7 @@ const load = async (): Promise<(input: Uint8Array, options?: SharpOptions) => Sh
 
 const AS_JPEG = 'save it as JPEG'
 
-/** Why a picture of this kind and size cannot be used; null: it can, by what its head says. */
+/** Why a picture of this kind and size cannot be used; null: its header shows no reason. */
 function faultOfHead({ format, width, height }: Pick<Metadata, 'format' | 'width' | 'height'>): string | null {
   if (!FORMATS.has(format)) return `it is ${format.toUpperCase()}, whatever its name says: ${AS_JPEG}`
   if (width * height > MOST_PIXELS)
@@ -31,12 +37,12 @@ function faultOfHead({ format, width, height }: Pick<Metadata, 'format' | 'width
 }
 
 /**
- * Why a photo cannot be used, in a sentence that begins with “it”; null: it can. All of it is read: one that was cut off on its way shows
- * only then.
+ * Why a photo cannot be used, in a sentence that begins with “it”; null: it can. The whole photo is decoded, because
+ * only that reveals a truncated file.
  */
 export async function photoFault(bytes: Uint8Array): Promise<string | null> {
   const sharp = await load()
-  // HEIC has the frame of AVIF (ISO 14496-12), and sharp reads none.
+  // HEIC has the container of AVIF (ISO 14496-12), and sharp cannot read it.
   if (String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp')
     return `it is HEIC or AVIF, whatever its name says: ${AS_JPEG}`
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -51,7 +57,7 @@ export async function photoFault(bytes: Uint8Array): Promise<string | null> {
   )
 }
 
-/** Upright, sRGB, with an alpha channel and nothing of the camera. */
+/** The picture upright, in sRGB, with an alpha channel and without metadata of the camera. */
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   const sharp = await load()
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
@@ -66,11 +72,11 @@ async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
 
 const alphaAt = ({ data, width }: Pixels, x: number, y: number): number => data[(y * width + x) * 4 + 3] ?? 0
 
-/** A picture whose corners are empty is a cut-out. */
+/** Whether the picture is a cut-out: its corners are transparent. */
 const isCutOut = (pixels: Pixels): boolean =>
   [0, pixels.width - 1].every((x) => [0, pixels.height - 1].every((y) => alphaAt(pixels, x, y) < SOLID))
 
-/** Where the food of a cut-out is; null when all of it is empty. */
+/** The bounds of a cut-out's food; null when the picture is empty. */
 function foodIn(pixels: Pixels): Box | null {
   let [left, top, right, bottom] = [pixels.width, pixels.height, -1, -1]
   for (let y = 0; y < pixels.height; y++)
@@ -86,7 +92,7 @@ function foodIn(pixels: Pixels): Box | null {
 
 const rawOf = ({ data, width, height }: Pixels) => [data, { raw: { width, height, channels: 4 as const } }] as const
 
-/** The food in the middle of a square, as large as that of all others; what of its shadow reaches farther is kept. */
+/** The food in the middle of a square, at the same size for all dishes; shadows beyond it are kept. */
 async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
   const sharp = await load()
   const side = Math.round(Math.max(food.right - food.left, food.bottom - food.top) / FILL)
@@ -110,8 +116,9 @@ async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
 }
 
 /**
- * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its corners are
- * transparent) is trimmed so that the food fills 83 % of the square; of a photograph the part that draws the eye is kept.
+ * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its
+ * corners are transparent) is trimmed so that the food fills 83 % of the square; of a photograph the most salient part
+ * is kept.
  * @param bytes a JPEG, PNG or WebP file
  * @throws when it cannot be used (`photoFault`) or shows nothing
  */
@@ -121,7 +128,7 @@ export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   const pixels = await pixelsOf(bytes)
   const cutOut = isCutOut(pixels)
   const food = cutOut ? foodIn(pixels) : null
-  if (cutOut && !food) throw new Error('it is empty')
+  if (cutOut && !food) throw new Error('the cut-out picture has no visible pixels')
   const sharp = await load()
   const square = food
     ? await squareAround(pixels, food)

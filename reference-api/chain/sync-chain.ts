@@ -8,7 +8,7 @@ import * as places from './place-rows'
 import { type Difference, type Sync, syncRows } from './sync-rows'
 import * as texts from './text-rows'
 
-/** Tables whose rows a load numbers by itself. */
+/** Tables whose rows get their numbers from the load. */
 export const NUMBERED: readonly PgTable[] = [
   ...[schema.categories, schema.products, schema.ingredients, schema.modifierGroups, schema.modifiers],
   ...[schema.cities, schema.branches, schema.slides, schema.deliveryZones, schema.streets],
@@ -25,18 +25,12 @@ const idsBySlug = (rows: readonly Slugged[]): menu.IdOf => {
   }
 }
 
-/**
- * Makes the database hold this chain: what is new comes, what differs changes, what the folder no longer has is retired where orders
- * and uses may still name it, and goes where nothing does. Never touches what kitchens and customers change (stop-lists, orders,
- * ratings, uses of codes). Call it in a transaction.
- */
-export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readonly Difference[]> {
-  const found: Difference[] = []
-  const run = async (sync: Omit<Sync, 'now'>): Promise<void> => {
-    found.push(...(await syncRows(db, { ...sync, now })))
-  }
-  const bySlug = { key: ['slug'], others: 'retire', hasId: true } as const
+/** The tools for each part of a load. `run` synchronises one table with its rows and collects the differences. */
+type Load = { readonly db: Db; readonly chain: Chain; readonly run: (sync: Omit<Sync, 'now'>) => Promise<void> }
 
+const bySlug = { key: ['slug'], others: 'retire', hasId: true } as const
+
+async function syncMenu({ db, chain, run }: Load) {
   await run({ what: 'category', table: schema.categories, rows: menu.categoryRows(chain), ...bySlug })
   const category = idsBySlug(await db.select().from(schema.categories))
   await run({ what: 'product', table: schema.products, rows: menu.productRows(chain, category), ...bySlug })
@@ -72,7 +66,10 @@ export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readon
     ...{ what: 'choice of', table: schema.comboChoices, key: ['productId', 'kind', 'choiceId'], ...link },
     rows: menu.choiceRows(chain, product),
   })
+  return { product, category, slugOf }
+}
 
+async function syncPlaces({ db, chain, run }: Load, { product, slugOf }: Awaited<ReturnType<typeof syncMenu>>) {
   await run({ what: 'city', table: schema.cities, rows: places.cityRows(chain), ...bySlug })
   const city = idsBySlug(await db.select().from(schema.cities))
   const branchRows = places.branchRows(chain, city)
@@ -115,7 +112,12 @@ export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readon
     ...{ what: 'street', table: schema.streets, key: ['cityId', 'name'], others: 'remove', hasId: true },
     ...{ rows: places.streetRows(chain, city), named: ({ name }) => nameIn(name) },
   })
+  return { city, branch }
+}
 
+type Ids = Readonly<Record<'product' | 'category' | 'city' | 'branch', menu.IdOf>>
+
+async function syncTexts({ chain, run }: Load, { product, category, city, branch }: Ids): Promise<void> {
   await run({
     ...{ what: 'promo code', table: schema.promocodes, key: ['code'] },
     ...{ rows: texts.promoRows(chain, { product, category, city, branch }) },
@@ -134,6 +136,22 @@ export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readon
     ...{ what: 'article', table: schema.articles, key: ['code'], others: 'remove' },
     rows: texts.articleRows(chain, (body) => legalText(body, chain.brand)),
   })
+}
+
+/**
+ * Synchronises the database with this chain: new rows are inserted and different ones updated; rows that the folder no
+ * longer has are retired when orders and uses may refer to them, and deleted otherwise. It never touches data that
+ * kitchens and customers change (stop-lists, orders, ratings, uses of codes). Call it in a transaction.
+ */
+export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readonly Difference[]> {
+  const found: Difference[] = []
+  const run = async (sync: Omit<Sync, 'now'>): Promise<void> => {
+    found.push(...(await syncRows(db, { ...sync, now })))
+  }
+  const load = { db, chain, run }
+  const dishes = await syncMenu(load)
+  const shops = await syncPlaces(load, dishes)
+  await syncTexts(load, { ...dishes, ...shops })
   return found
 }
 

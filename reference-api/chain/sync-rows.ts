@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/reference-api/db/client'
 
-/** A row by the names of its columns, as JSON. */
+/** A row by the column names of the database, as JSON. */
 type Row = Readonly<Record<string, unknown>>
 
-/** One thing that a load changes; `details` names columns with their old and new values. */
+/** One change of a load; `details` names columns with their old and new values. */
 export type Difference = {
   readonly how: 'added' | 'changed' | 'retired' | 'removed'
   readonly what: string
@@ -15,18 +15,21 @@ export type Difference = {
 }
 
 export type Sync = {
-  /** How differences name a row, for example "product". */
+  /** The kind of row in differences, for example "product". */
   readonly what: string
   readonly table: PgTable
-  /** The columns that tell rows apart, by their keys in the schema. */
+  /** The key columns, by their names in the schema. */
   readonly key: readonly string[]
-  /** How the row should be; columns that are not named are left alone. */
+  /** The wanted values of the row; columns that are not named stay unchanged. */
   readonly rows: readonly Row[]
-  /** What happens to rows that are not among them: they stay as retired ones, go, or are not the folder's affair. */
+  /**
+   * What happens to rows that the folder does not have: they are retired, removed, or kept because the folder does not
+   * manage them.
+   */
   readonly others: 'retire' | 'remove' | ((row: Row) => 'retire' | 'remove' | 'keep')
-  /** How a row is called in a difference; by default its key. */
+  /** The name of a row in a difference; by default its key. */
   readonly named?: (row: Row) => string
-  /** Column that numbers the rows from 1 in the order in which they came. */
+  /** The column that numbers the rows from 1 in the order of their arrival. */
   readonly hasId?: boolean
   readonly now: Date
 }
@@ -56,7 +59,7 @@ const list = (columns: readonly string[]): SQL =>
     sql`, `,
   )
 
-/** The rows as a table that SQL can read: one parameter, however many rows there are. */
+/** The rows as a table for SQL: a single parameter for any number of rows. */
 const recordsOf = (table: PgTable, rows: readonly Row[]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 
@@ -93,7 +96,7 @@ async function part(db: Db, { table, key, now }: Sync, rows: readonly Row[], how
     )
 }
 
-/** The same text for the same value, in whatever order its keys come. */
+/** The same text for the same value, independent of the order of its keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -104,7 +107,7 @@ const canonical = (value: unknown): string =>
 type Plan = { readonly added: Row[]; readonly changed: Row[]; readonly differences: Difference[] }
 type Naming = { readonly keyOf: (row: Row) => string; readonly nameOf: (row: Row) => string }
 
-/** What has to be written so that the wanted rows are there. */
+/** The rows to insert or update so that the table has the wanted rows. */
 function plan({ what, hasId }: Sync, known: readonly Row[], wanted: readonly Row[], { keyOf, nameOf }: Naming): Plan {
   const knownByKey = new Map(known.map((row) => [keyOf(row), row]))
   const result: Plan = { added: [], changed: [], differences: [] }
@@ -124,7 +127,10 @@ function plan({ what, hasId }: Sync, known: readonly Row[], wanted: readonly Row
   return result
 }
 
-/** Makes a table hold exactly the given rows. @returns what that changed, in the order of the rows */
+/**
+ * Synchronises a table with exactly the given rows.
+ * @returns the changes, in the order of the rows
+ */
 export async function syncRows(db: Db, sync: Sync): Promise<readonly Difference[]> {
   const { table, what, key, others, named } = sync
   const keyColumns = key.map(columnOf)
@@ -147,7 +153,7 @@ export async function syncRows(db: Db, sync: Sync): Promise<readonly Difference[
   return differences
 }
 
-/** The next row gets the id after the highest one. Not for a load that is undone: numbers are not given back. */
+/** Sets the next id to the one after the highest. Not for a load that is rolled back, because sequences are not. */
 export async function continueIds(db: Db, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables)
     await db.execute(

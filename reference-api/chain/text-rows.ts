@@ -1,4 +1,4 @@
-import { pictureAddress } from '@/lib/chain/pictures'
+import { pictureAddress } from '@/lib/chain/pictures/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
 import { dateOf, fromLocalMinute, MINUTES_PER_DAY, minutesOf } from '@/lib/domain/time/branch-clock'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
@@ -10,7 +10,7 @@ import { deliveryTypeOf, type IdOf, weekdayNumbers } from './menu-rows'
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
 type Promo = Chain['promos'][number]
 
-/** When a local day begins. */
+/** The moment at which a local day begins. */
 const beginningOf = (date: string): Date => fromLocalMinute((Date.parse(date) / MS_PER_DAY) * MINUTES_PER_DAY)
 const dayAfter = (date: string): string => dateOf(Date.parse(date) / MS_PER_DAY + 1)
 
@@ -51,7 +51,7 @@ export const promoRows = ({ promos }: Chain, ids: Ids): New<typeof schema.promoc
     retiredAt: null,
   }))
 
-/** The one row of the chain's rules of bonuses. */
+/** The only row of the chain's bonus rules. */
 export const bonusRuleRows = ({ brand: { bonuses } }: Chain): New<typeof schema.bonusRules>[] => [
   { id: 1, earnPercent: bonuses.earn_percent, spendPercent: bonuses.spend_percent, lifeDays: bonuses.days },
 ]
@@ -66,7 +66,7 @@ export const slideRows = (
     return { slug, title, text, ...shown, link: link ?? null, position }
   })
 
-/** @param framed puts around a legal text what all of them have */
+/** @param framed adds the common parts of all legal texts */
 export const articleRows = ({ articles }: Chain, framed: (body: Text) => Text): New<typeof schema.articles>[] =>
   articles.map(({ slug, title, body, isLegal }) => ({
     code: slug,

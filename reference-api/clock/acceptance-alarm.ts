@@ -1,31 +1,41 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { ACCEPTED_AHEAD_MINUTES, acceptanceOf } from '@/lib/domain/acceptance'
-import { wayMinutesFor } from '@/lib/domain/eta'
-import { isMobile } from '@/lib/domain/phone'
+import { isMobile } from '@/lib/domain/account/phone'
+import { ACCEPTED_AHEAD_MINUTES, acceptanceOf } from '@/lib/domain/staff/acceptance'
 import { daysAfter, minutesAfter } from '@/lib/domain/time/durations'
+import { wayMinutesFor } from '@/lib/domain/time/eta'
+import type { DbAndClock } from '@/reference-api/db/client'
 import { deliveryZones, orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { recordChange } from '@/reference-api/ordering/record-change'
-import { addTask } from '@/reference-api/staff/tasks'
+import type { SmsGateway } from '@/reference-api/messages/sms'
+import { recordChange } from '@/reference-api/orders/record-change'
+import { addTask } from '@/reference-api/orders/tasks'
 import { alarmSms } from '@/reference-api/texts/order-alarm'
+import type { OrderSettings } from './order-settings'
 
-/** How many orders one turn looks at, and how long ahead of its slot one may have to be accepted. */
+/** How many orders one run looks at, and how long before its slot an order may have to be accepted. */
 const BATCH = 100
 const LONGEST_WAY_MINUTES = 240
-/** An order that was placed longer ago is forgotten, not late; one for a slot counts from the slot. */
+/**
+ * An order that was placed longer ago counts as forgotten and raises no alarm; an order for a slot counts from the
+ * slot.
+ */
 const FORGOTTEN_DAYS = 1
 
-type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'orderSettings' | 'warn'>
+/** The dependencies of the clock of orders. */
+export type ClockDeps = DbAndClock & {
+  readonly sms: SmsGateway
+  readonly orderSettings: OrderSettings
+  readonly warn?: (what: string) => void
+}
 type Alarm = { readonly number: string; readonly branch: Branch }
 
 /**
- * Raises the alarm for orders that nobody accepted in time: an entry of the branch's list of things to do, and news for webhooks and
- * pages. Each order once, also with several processes: its row is locked, and marked in the same transaction.
- * @returns the alarms of this turn
+ * Raises the alarm for orders that were not accepted in time: a task for the branch, and events for webhooks and pages.
+ * Each order once, also with several processes: its row is locked, and marked in the same transaction.
+ * @returns the alarms of this run
  */
-export async function raiseAlarms({ db, clock, orderSettings }: AlarmDeps, menu: Menu): Promise<readonly Alarm[]> {
+export async function raiseAlarms({ db, clock, orderSettings }: ClockDeps, menu: Menu): Promise<readonly Alarm[]> {
   const now = clock()
   const rules = orderSettings.acceptance
   return db.transaction(async (tx) => {
@@ -72,17 +82,17 @@ export async function raiseAlarms({ db, clock, orderSettings }: AlarmDeps, menu:
 }
 
 /**
- * Sends the messages of alarms that were just raised. After their transaction, so that it waits for nobody: a process that dies between
- * them has sent none, while the list of things to do and the webhooks have the alarm.
+ * Sends the messages of alarms that were just raised. This happens after their transaction, so that it does not wait
+ * for the gateway; a process that dies in between sends none, while tasks and webhooks have the alarm.
  */
-export async function sendAlarms({ sms, orderSettings, warn }: AlarmDeps, alarms: readonly Alarm[]): Promise<void> {
+export async function sendAlarms({ sms, orderSettings, warn }: ClockDeps, alarms: readonly Alarm[]): Promise<void> {
   const to = orderSettings.alarmSms
   if (to === null || sms.isAbsent) return
   for (const { number, branch } of alarms) {
     const phone = to === 'branch' ? branch.phone.replace(/\D/g, '') : to.phone
     if (!isMobile(phone))
       warn?.(`the alarm of order ${number} was not sent: the phone of branch ${branch.id} is no mobile`)
-    // Told to whoever looks after the shop; the alarm of the tablet goes on.
+    // The failure is logged; the alarm on the tablet stays.
     else
       await sms.send(phone, alarmSms(number, branch)).catch(() => warn?.(`the alarm of order ${number} was not sent`))
   }

@@ -1,6 +1,6 @@
-import type { Order } from '@/lib/contract/ordering'
-import { type AcceptanceRules, acceptanceOf } from '@/lib/domain/acceptance'
-import { wayMinutesFor } from '@/lib/domain/eta'
+import type { Order } from '@/lib/contract/order/ordering'
+import { type AcceptanceRules, acceptanceOf } from '@/lib/domain/staff/acceptance'
+import { wayMinutesFor } from '@/lib/domain/time/eta'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 
@@ -24,7 +24,7 @@ function apologyView(row: OrderRow, codes: Viewpoint['codes']): Order['apology']
   return { bonus: row.apologyBonus, is_given: row.status === 'delivered', promo_code: codes.get(row.id) ?? null }
 }
 
-/** When an order is expected, who has to accept it until when, and what comes for its delay. */
+/** When an order is expected, the deadlines for accepting it, and the apology for its delay. */
 export const clockView = (row: OrderRow, at: Viewpoint): Pick<Order, 'expected' | 'acceptance' | 'apology'> => ({
   expected: {
     from: row.expectedFrom.toISOString(),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderTime, staffOrderTime } from '@/lib/contract/order-time'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { staffRoutes } from '@/lib/contract/staff'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderTime, staffOrderTime } from '@/lib/contract/order/order-time'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import { staffRoutes } from '@/lib/contract/staff/staff'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import {
   bonusLedger,
   branches,
@@ -16,12 +16,12 @@ import {
 } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import { createMenu } from '@/reference-api/menu/menu'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { recordStatus } from '@/reference-api/orders/record-status'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { workAlways } from '@/reference-api/testing/hours'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
-import { act, moveTo, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
+import { actAs, moveTo, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { runClock } from './clock-jobs'
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 const turn = () => runClock({ ...api.deps, orderSettings: settings }, menu)
-/** Several processes at once. */
+/** Runs the clock in several processes at once. */
 const turns = (count: number) => Promise.all(Array.from({ length: count }, turn))
 const at = (after: number) => api.clock.set(minute(after))
 const newsOf = async (kind: 'alarm' | 'estimate' | 'changed') => api.db.$count(orderOutbox, eq(orderOutbox.kind, kind))
@@ -61,7 +61,7 @@ const rowOf = async (token: string) => {
   if (!row) throw new Error('The order is not there')
   return row
 }
-/** The shop moves an order, as the port does. */
+/** Updates the status of an order as the calls of the staff do. */
 const move = (token: string, changes: Partial<typeof orders.$inferInsert>) =>
   api.db.transaction(async (tx) => {
     const now = api.clock.now()
@@ -77,8 +77,8 @@ const accept = (token: string, acceptedMinutes: number | null) =>
 const timeOf = ({ expected }: Order) =>
   expected && [expected.from, expected.to].map((moment) => moment.slice(11, 16)).concat(expected.reason)
 
-describe('an order that nobody accepts', () => {
-  test('raises one alarm after five minutes, whoever looks: a thing to do, news and a message', async () => {
+describe('an unaccepted order', () => {
+  test('an unaccepted order raises one alarm after five minutes, whichever process looks: a task, news and a message', async () => {
     const { token, number } = await placed(api)
     at(4)
     await turn()
@@ -92,7 +92,7 @@ describe('an order that nobody accepts', () => {
     expect((await rowOf(token)).alarmedAt).toEqual(new Date(minute(5)))
   })
 
-  test('tells its customer until when it should have been accepted, and from when cancelling is offered', async () => {
+  test('an unaccepted order tells its customer until when it should have been accepted, and from when cancelling is offered', async () => {
     const { token } = await placed(api)
     expect((await orderByToken(api, token)).acceptance).toEqual({
       late_from: '2026-03-04T07:05:00.000Z',
@@ -102,7 +102,7 @@ describe('an order that nobody accepts', () => {
     expect((await orderByToken(api, token)).acceptance).toBeNull()
   })
 
-  test('is no alarm once it was accepted, cancelled or while it waits for its payment', async () => {
+  test('an unaccepted order is no alarm once it was accepted, cancelled or while it waits for its payment', async () => {
     const [one, other] = [await placed(api), await placed(api)]
     await placed(api, { payment_method: 'card' })
     await accept(one.token, 20)
@@ -113,7 +113,7 @@ describe('an order that nobody accepts', () => {
     expect(await tasksOf('not_accepted')).toBe(0)
   })
 
-  test('is nothing to do any more once it was accepted', async () => {
+  test('an unaccepted order is no task any more once it was accepted', async () => {
     const { token } = await placed(api)
     at(6)
     await turn()
@@ -122,7 +122,7 @@ describe('an order that nobody accepts', () => {
     expect(tasks.map(({ doneAt, doneBy }) => [doneAt, doneBy])).toEqual([[new Date(minute(6)), '']])
   })
 
-  test('for a slot is measured from an hour and the way before it', async () => {
+  test('an unaccepted order for a slot is measured from an hour and the way before it', async () => {
     await placed(api, { slot_start: '2026-03-04T12:00:00Z' })
     at(3 * 60 + 49)
     await turn()
@@ -134,7 +134,7 @@ describe('an order that nobody accepts', () => {
 })
 
 describe('an order is expected', () => {
-  test('as promised, then later while nobody accepts it; whoever watches is told once', async () => {
+  test('an order is expected as promised, then later while it is not accepted; its watchers are told once', async () => {
     const { token } = await placed(api)
     const promised = (await orderByToken(api, token)).eta
     at(5)
@@ -147,7 +147,7 @@ describe('an order is expected', () => {
     expect(await newsOf('estimate')).toBe(1)
   })
 
-  test('as its branch says, as the courier needs, and no more when it has ended', async () => {
+  test('an order is expected as its branch says, as the courier needs, and no more when it has ended', async () => {
     const { token } = await placed(api)
     at(3)
     await accept(token, 40)
@@ -164,7 +164,7 @@ describe('an order is expected', () => {
     expect(timeOf(await orderByToken(api, token))).toEqual(['07:45', '07:55', 'on_way'])
   })
 
-  test('after the pause of its branch', async () => {
+  test('an order is expected after the pause of its branch', async () => {
     const { token } = await placed(api)
     const { branchId } = await rowOf(token)
     await api.db
@@ -180,7 +180,7 @@ describe('an order is expected', () => {
 })
 
 describe('branch and customer', () => {
-  test('read the same time: promised, slowed, paused, behind a queue, accepted, cooking, on the way', async () => {
+  test('branch and customer read the same time: promised, slowed, paused, behind a queue, accepted, cooking, on the way', async () => {
     const me = await logIn(api)
     const { token, number } = await placed(api, {}, me.token)
     const { branchId } = await rowOf(token)
@@ -212,7 +212,7 @@ describe('branch and customer', () => {
     at(20)
     await same()
     const seen = await seenBy(api, key, number)
-    await act(api, staffRoutes.staffAccept, key, seen, { minutes: 30 })
+    await actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 30 })
     await same()
     at(48)
     await same()
@@ -233,7 +233,7 @@ describe('branch and customer', () => {
   })
 })
 
-describe('a promise that is missed', () => {
+describe('a missed promise', () => {
   const ledger = (userId: number) =>
     api.db
       .select({ amount: bonusLedger.amount })
@@ -251,7 +251,7 @@ describe('a promise that is missed', () => {
     return { status, codes: (await codes(token)).length, entries: await api.db.$count(bonusLedger, isApology) }
   }
 
-  test('is excused after twenty minutes; the bonus comes with the order, once, within the cap', async () => {
+  test('a missed promise is excused after twenty minutes; the bonus comes with the order, once, within the cap', async () => {
     const me = await logIn(api)
     const { token, number } = await placed(api, {}, me.token)
     at(65)
@@ -271,7 +271,7 @@ describe('a promise that is missed', () => {
     expect(Object.values(await moneyFaults(api.db)).every((count) => count === 0)).toBe(true)
   })
 
-  test('brings a guest a promo code for one order', async () => {
+  test('a missed promise brings a guest a promo code for one order', async () => {
     const { token } = await placed(api)
     at(66)
     await turn()
@@ -282,7 +282,7 @@ describe('a promise that is missed', () => {
     expect((await orderByToken(api, token)).apology).toEqual({ bonus: 300, is_given: true, promo_code: code?.code })
   })
 
-  test('is excused once it is handed over, too, when nobody looked before', async () => {
+  test('a missed promise is excused once it is handed over too, when no process looked before', async () => {
     const me = await logIn(api)
     const { token } = await placed(api, {}, me.token)
     await accept(token, 20)
@@ -293,7 +293,7 @@ describe('a promise that is missed', () => {
     expect(await ledger(me.user.id)).toEqual([{ amount: 300 }])
   })
 
-  test('brings nothing when the order is cancelled, and nothing when it came in time', async () => {
+  test('a missed promise brings nothing when the order is cancelled, and nothing when it came in time', async () => {
     const me = await logIn(api)
     const inTime = await placed(api, {}, me.token)
     await accept(inTime.token, 20)
@@ -311,7 +311,7 @@ describe('a promise that is missed', () => {
     expect((await orderByToken(api, inTime.token)).apology).toBeNull()
   })
 
-  test('races of hand-over, cancellation and several clocks: each order is excused at most once, and the ledger balances', async () => {
+  test('an order in a race of hand-over, cancellation and several clocks is excused at most once, and the ledger balances', async () => {
     const me = await logIn(api)
     const made = []
     for (let count = 0; count < (process.env.TEST_DATABASE_URL ? 100 : 12); count += 1)
@@ -340,11 +340,11 @@ describe('a promise that is missed', () => {
   })
 })
 
-describe('an order that nobody closes', () => {
+describe('an unclosed order', () => {
   const HOURS = 12 * 60
   const forgottenTasks = () => api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'forgotten_order'))
 
-  test('is closed once, hours after it left, however many processes look; a person is asked, and the page says so', async () => {
+  test('an unclosed order is closed once, hours after it left, however many processes look; a person is asked, and the page says so', async () => {
     const me = await logIn(api)
     const { token } = await placed(api, {}, me.token)
     await cookUntil(api, token, 'on_way')
@@ -376,7 +376,7 @@ describe('an order that nobody closes', () => {
     })
   })
 
-  test('is left alone at the branch: a pickup that nobody collected waits', async () => {
+  test('an unclosed order is left alone at the branch: a pickup that was not collected waits', async () => {
     const { token } = await placed(api, { delivery_type: PICKUP, address: null })
     await cookUntil(api, token, 'ready')
     api.clock.advance(2 * HOURS * 60)

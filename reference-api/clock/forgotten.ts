@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { AUTO_CLOSE_MINUTES, isForgotten } from '@/lib/domain/closing'
+import { AUTO_CLOSE_MINUTES, isForgotten } from '@/lib/domain/order/closing'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
-import { internalKey } from '@/reference-api/staff/keys'
-import { actOnOrder } from '@/reference-api/staff/order-acts'
+import { internalKey } from '@/reference-api/shop/internal-key'
+import { actOnOrder } from '@/reference-api/shop/order-acts'
 
-/** How many orders one turn closes. */
+/** How many orders one run closes. */
 const BATCH = 100
 
-/** The name under which the log of the staff has what nobody did. */
+/** The name of the clock in the log of the staff's acts. */
 const WHO = 'clock: forgotten orders'
 
-/** Marks delivered orders as received that the customer did not confirm in time. */
+/** Marks delivered orders as received whose customers did not confirm it in time. */
 async function receiveUnconfirmed(db: Db, now: Date): Promise<void> {
   const deliveredBy = minutesAfter(now, -AUTO_CLOSE_MINUTES)
   await db.transaction(async (tx) => {
@@ -24,7 +24,10 @@ async function receiveUnconfirmed(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Hands over, in the name of the shop, what left it hours ago, and asks a person to look: once, whoever else acts on the order. */
+/**
+ * Marks orders that left the branch hours ago as handed over, in the name of the shop, and adds tasks for the staff;
+ * once, even if another act happens at the same time.
+ */
 async function handOverForgotten(db: Db, hours: number, now: Date): Promise<void> {
   const standing = await db
     .select()
@@ -47,8 +50,8 @@ async function handOverForgotten(db: Db, hours: number, now: Date): Promise<void
 }
 
 /**
- * Closes orders that nobody closes: handed over when they left the branch `hours` ago, and received when they were handed over two hours ago.
- * Several processes may run it.
+ * Closes orders that were left open: those that left the branch `hours` ago as handed over, and those that were handed
+ * over two hours ago as received. Several processes may run it.
  */
 export async function closeForgotten(db: Db, hours: number, now: Date): Promise<void> {
   await handOverForgotten(db, hours, now)

@@ -1,14 +1,17 @@
-import { ACCEPTANCE_RULES, type AcceptanceRules } from '@/lib/domain/acceptance'
-import { APOLOGY_RULES, type ApologyRules } from '@/lib/domain/apology'
-import { FORGOTTEN_HOURS } from '@/lib/domain/closing'
+import { FORGOTTEN_HOURS } from '@/lib/domain/order/closing'
+import { ACCEPTANCE_RULES, type AcceptanceRules } from '@/lib/domain/staff/acceptance'
+import { APOLOGY_RULES, type ApologyRules } from '@/lib/domain/staff/apology'
 
-/** What the operator decides about orders that are late. */
+/** The operator's settings for orders that are late. */
 export type OrderSettings = {
   readonly acceptance: AcceptanceRules
   readonly apology: ApologyRules
-  /** After so many hours an order that left the branch is taken for handed over. */
+  /** Hours after which an order that left the branch counts as handed over. */
   readonly forgottenHours: number
-  /** Who gets a message when nobody accepts an order: the phone of its branch, one phone (digits) for all; null: nobody. */
+  /**
+   * The receiver of a message when an order is not accepted: the phone of its branch, or one phone (digits) for all;
+   * null: no message.
+   */
   readonly alarmSms: 'branch' | { readonly phone: string } | null
 }
 
@@ -29,7 +32,7 @@ type Variables = {
   readonly FORGOTTEN_HOURS: number
 }
 
-/** The settings from the variables of the environment. */
+/** The settings from the environment's variables. */
 export const orderSettingsOf = (env: Variables): OrderSettings => ({
   acceptance: { alarmMinutes: env.ALARM_MINUTES, cancelMinutes: env.FREE_CANCEL_MINUTES },
   apology: { afterMinutes: env.APOLOGY_MINUTES, percent: env.APOLOGY_PERCENT, cap: env.APOLOGY_CAP },

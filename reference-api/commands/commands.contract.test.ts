@@ -6,13 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFolder } from '@/lib/chain/chain-folder'
-import { loadOnce } from '@/reference-api/chain/load'
 import { openEmbedded } from '@/reference-api/db/client'
 import { lockFolder } from '@/reference-api/db/lock'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
-import type { CommandName } from './commands'
+import { openTestFolder } from '@/reference-api/testing/loaded-databases'
 import { runCommand } from './run-command'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,8 +21,7 @@ let folder: string
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-commands-'))
   folder = join(parent, 'data')
-  const prepared = await openEmbedded(folder, await emptyImage())
-  await loadOnce(prepared.db, chainFolder({}), new Date())
+  const prepared = await openTestFolder(folder)
   await prepared.close()
 })
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -40,8 +37,8 @@ async function kill(): Promise<void> {
   await server.ended
 }
 
-/** A command as its script runs it. */
-const command = (name: CommandName, ...args: string[]) =>
+/** Runs a command as its npm script does. */
+const command = (name: string, ...args: string[]) =>
   runCommand(name, args, { env: { NODE_ENV: 'test', DATA_DIR: folder }, cwd: root })
 
 const statusOfMe = async (key: string) =>
@@ -51,7 +48,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('commands on the embedded databas
   beforeAll(serve)
   afterAll(kill)
 
-  test('make, list and revoke keys; the server honours them at once', async () => {
+  test('commands make, list and revoke keys; the server honours them at once', async () => {
     const { lines } = await command('staff:key', '--branch', 'all', '--role', 'cook', '--name', 'Counter')
     const [key = '', told = ''] = lines
     expect(key).toMatch(/^staff_/)
@@ -62,7 +59,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('commands on the embedded databas
     expect(await statusOfMe(key)).toBe(401)
   })
 
-  test('so do those of webhooks, of iiko and of the chain’s folder, with their refusals', async () => {
+  test('commands of webhooks, of iiko and of the chain’s folder work the same, with their refusals', async () => {
     expect(await command('webhooks', 'list')).toEqual({ lines: ['There are no endpoints.'], code: 0 })
     await expect(command('webhooks', 'dance')).rejects.toThrow('npm run webhooks')
     expect(await command('iiko')).toEqual({ lines: ['IIKO_API_LOGIN is not set.'], code: 1 })
@@ -70,19 +67,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('commands on the embedded databas
     await expect(command('chain:load', 'docs')).rejects.toThrow('Nothing was loaded')
   })
 
-  test('as npm runs them', async () => {
+  test('commands work as npm runs them', async () => {
     const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
     const { stdout } = await run(process.execPath, ['scripts/webhooks.mjs', 'list'], { cwd: root, env })
     expect(stdout).toBe('There are no endpoints.\n')
   })
 
-  test('are taken from nobody but the user who runs the server, and from no network', async () => {
+  test('commands are taken only from the user who runs the server, and from no network', async () => {
     expect(statSync(`${folder}.commands`).mode & 0o777).toBe(0o700)
     const asked = await fetch(url, { method: 'POST', body: '{"name":"staff:key","args":["--list"],"cwd":"/"}' })
     expect(asked.status).toBe(404)
   })
 
-  test('open the database themselves after it was killed, and the next server takes them again', async () => {
+  test('commands open the database themselves after it was killed, and the next server takes them again', async () => {
     await kill()
     expect(await command('webhooks', 'list')).toEqual({ lines: ['There are no endpoints.'], code: 0 })
     await serve()

@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { COMMANDS, type CommandDeps, type CommandName, type Outcome } from './commands'
+import type { CommandDeps, Outcome } from '@/reference-api/command'
+import { COMMANDS } from './commands'
 
 /**
- * The door through which commands reach the process that holds the embedded database: a socket in a folder beside the data that only
- * the system's user who runs the server may enter. It has no address on any network.
+ * The socket through which commands reach the process that holds the embedded database. It is in a folder beside the
+ * data that only the system user of the server may enter, and has no address on any network.
  */
 
-/** Systems take about a hundred bytes. */
+/** The longest path of a socket: systems allow about a hundred bytes. */
 const LONGEST_PATH = 100
 
 const folderOf = (dataFolder: string): string => `${dataFolder.replace(/[/\\]+$/, '')}.commands`
 
-/** Where a server listens for commands; null: the path is too long for a socket. */
+/** The path at which a server listens for commands; null: it is too long for a socket. */
 function socketOf(dataFolder: string): string | null {
   if (process.platform === 'win32') return `\\\\.\\pipe\\${dataFolder.replaceAll(/[^\w]+/g, '-')}`
   const path = join(folderOf(dataFolder), 'socket')
   return Buffer.byteLength(path) > LONGEST_PATH ? null : path
 }
 
-const names = z.enum(Object.keys(COMMANDS) as [CommandName, ...CommandName[]])
-const asking = z.object({ name: names, args: z.array(z.string()), cwd: z.string() })
+const asking = z.object({ name: z.string(), args: z.array(z.string()), cwd: z.string() })
 const answer = z.union([
   z.object({ lines: z.array(z.string()), code: z.union([z.literal(0), z.literal(1)]) }),
   z.object({ refusal: z.string() }),
@@ -34,7 +34,9 @@ type Deps = Omit<CommandDeps, 'now'> & { readonly clock: () => Date }
 async function answerTo(body: unknown, { clock, ...deps }: Deps): Promise<z.infer<typeof answer>> {
   try {
     const { name, args, cwd } = asking.parse(body)
-    const { lines, code } = await COMMANDS[name](args, cwd)({ ...deps, now: clock() })
+    const command = COMMANDS.get(name)
+    if (!command) throw new Error(`There is no command ${name}`)
+    const { lines, code } = await command(args, cwd)({ ...deps, now: clock() })
     return { lines: [...lines], code }
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) }
@@ -42,8 +44,8 @@ async function answerTo(body: unknown, { clock, ...deps }: Deps): Promise<z.infe
 }
 
 /**
- * Takes commands for as long as this process holds the data folder; call it after its lock is taken.
- * @returns how to stop: it waits for the command that is under way
+ * Accepts commands while this process holds the data folder; call it after locking the folder.
+ * @returns a function that stops it and waits for the running command
  */
 export async function takeCommands(dataFolder: string, deps: Deps): Promise<() => Promise<void>> {
   const path = socketOf(dataFolder)
@@ -52,15 +54,15 @@ export async function takeCommands(dataFolder: string, deps: Deps): Promise<() =
     text(asked)
       .then((body) => answerTo(JSON.parse(body), deps))
       .then(
-        (said) => reply.end(JSON.stringify(said)),
+        (result) => reply.end(JSON.stringify(result)),
         () => reply.writeHead(400).end(),
       )
   })
   if (process.platform !== 'win32') {
     mkdirSync(folderOf(dataFolder), { recursive: true, mode: 0o700 })
-    // A folder that was there keeps its rights otherwise.
+    // An existing folder would otherwise keep its permissions.
     chmodSync(folderOf(dataFolder), 0o700)
-    // Of a process that was killed: the lock is ours, so nobody listens there.
+    // The socket of a process that was killed: this process has the lock, so no server listens there.
     rmSync(path, { force: true })
   }
   await new Promise<void>((resolve, reject) => {
@@ -71,12 +73,13 @@ export async function takeCommands(dataFolder: string, deps: Deps): Promise<() =
 }
 
 /**
- * Has the process that holds the data folder do a command.
- * @returns its outcome; null: nobody takes commands there. Throws an error whose message says why it was refused
+ * Sends a command to the process that holds the data folder.
+ * @returns its outcome; null: no process accepts commands there. Throws an error whose message says why the command was
+ * refused
  */
 export async function askHolder(
   dataFolder: string,
-  asked: { readonly name: CommandName; readonly args: readonly string[]; readonly cwd: string },
+  asked: { readonly name: string; readonly args: readonly string[]; readonly cwd: string },
 ): Promise<Outcome | null> {
   const path = socketOf(dataFolder)
   if (path === null) return null
@@ -94,7 +97,7 @@ export async function askHolder(
     call.end(JSON.stringify(asked))
   })
   if (body === null) return null
-  const said = answer.parse(JSON.parse(body))
-  if ('refusal' in said) throw new Error(said.refusal)
-  return said
+  const result = answer.parse(JSON.parse(body))
+  if ('refusal' in result) throw new Error(result.refusal)
+  return result
 }

@@ -5,16 +5,16 @@ import { MS_PER_HOUR } from '@/lib/domain/time/durations'
 import { DataFolderError, holdsDatabase, storageTrouble } from './data-folder'
 import { FolderLockedError, lockFolder } from './lock'
 
-/** The newest ones are kept, and of those before the newest of each of the last days that have one. */
+/** How many backups are kept: the newest ones, and of the older ones the newest of each of the last days. */
 const KEPT = { newest: 3, days: 7 }
-/** A start makes none when the last one is younger: whoever starts ten times keeps yesterday's. */
+/** A start makes no backup when the last one is younger, so that ten starts in a row do not push out yesterday's. */
 const YOUNG_MS = MS_PER_HOUR
-/** How often a server that runs asks whether a day has passed. */
+/** How often a running server checks whether a day has passed. */
 export const BACKUP_LOOK_MS = MS_PER_HOUR
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 
-/** The name of a backup that is made now; names sort by time. */
+/** The name of a new backup; names sort by time. */
 export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
 
 const timeOf = (name: string): number => {
@@ -23,7 +23,7 @@ const timeOf = (name: string): number => {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
 }
 
-/** Where the backups of a data folder lie: beside it, or where the settings say. */
+/** The folder of the backups: beside the data folder, or where the settings say. */
 export const backupFolderOf = (folder: string, chosen: string | undefined): string =>
   chosen || `${folder.replace(/[/\\]+$/, '')}.backups`
 
@@ -36,7 +36,7 @@ export function backupsIn(backups: string): readonly string[] {
     .reverse()
 }
 
-/** When the newest backup of either database was made, Unix time in seconds; 0: there is none. */
+/** When the newest backup of either database was made, as Unix time in seconds; 0: there is none. */
 export function newestBackup(backups: string): number {
   const names = existsSync(backups) ? readdirSync(backups).map((name) => name.replace(/\.dump$/, '')) : []
   const newest = names
@@ -52,7 +52,7 @@ export function isBackupDue(backups: string, now: Date, ms: number = YOUNG_MS): 
   return newest === undefined || Math.abs(now.getTime() - timeOf(newest)) >= ms
 }
 
-/** Those that are not kept, of all by the newest first. */
+/** The backups that are no longer kept, from a list with the newest first. */
 export function superfluous(names: readonly string[]): readonly string[] {
   const older = names.slice(KEPT.newest)
   const newestOfDay = new Map<string, string>()
@@ -61,15 +61,15 @@ export function superfluous(names: readonly string[]): readonly string[] {
   return older.filter((name) => !kept.has(name))
 }
 
-/** A copy that is not finished: it becomes a backup once the database that it is of has proved to be whole. */
+/** An unfinished copy, which becomes a backup after its database has proved to be intact. */
 export type Draft = {
   readonly finish: () => Promise<void>
   readonly discard: () => Promise<void>
 }
 
 /**
- * Copies a data folder that nobody writes to. Where the file system can, the copy shares its blocks.
- * @param now names the backup
+ * Copies a data folder that no process writes to. If the file system supports it, the copy shares its blocks.
+ * @param now the time in the backup's name
  */
 export async function draftBackup(folder: string, backups: string, now: Date): Promise<Draft> {
   const draft = join(backups, 'unfinished')
@@ -93,7 +93,7 @@ export async function draftBackup(folder: string, backups: string, now: Date): P
   }
 }
 
-/** What is said of backups while a process has the database open, which makes them itself. */
+/** The message when a process has the database open, because that process makes the backups itself. */
 function ownBackups(backups: string, error: unknown): readonly string[] {
   if (!(error instanceof FolderLockedError)) throw error
   const [newest] = backupsIn(backups)
@@ -101,7 +101,10 @@ function ownBackups(backups: string, error: unknown): readonly string[] {
   return [`The API that runs (process ${error.pid}) makes a backup every day in ${backups}: ${known}.`]
 }
 
-/** Makes a backup of an embedded database, unless a process has it open. Throws DataFolderError. @returns what was done */
+/**
+ * Makes a backup of an embedded database, unless a process has it open. Throws DataFolderError.
+ * @returns the message for the operator
+ */
 export async function backUpFolder(folder: string, backups: string, now: Date): Promise<readonly string[]> {
   let unlock = (): void => undefined
   try {
@@ -119,10 +122,10 @@ export async function backUpFolder(folder: string, backups: string, now: Date): 
 }
 
 /**
- * Puts a backup in the place of the data folder, whose contents are kept beside it. Throws DataFolderError, or FolderLockedError while a
- * process works on it; then nothing was changed.
- * @param wanted the name of a backup; without one the newest
- * @returns what was done
+ * Replaces the data folder by a backup and keeps its earlier content beside it. Throws DataFolderError, or
+ * FolderLockedError while a process uses the folder; then nothing was changed.
+ * @param wanted the name of a backup; without it the newest
+ * @returns the message for the operator
  */
 export async function restoreBackup(
   folder: string,

@@ -8,24 +8,27 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type FolderCare, openFolder, openMemory } from './embedded'
 import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
-import { checkTables, migratePglite, migratePostgres } from './migrate'
+import { type Ask, checkTables, migratePglite, migratePostgres } from './migrate'
 import * as schema from './schema'
 import { silent, startTrouble } from './start-trouble'
 import { isDatabaseAway } from './unavailable'
 
 /**
  * The database or a transaction of it, on either engine. Inside a transaction use its own handle only: PGlite has one
- * connection, so a query through the outer one would wait for itself.
+ * connection, so a query through the outer handle would wait for itself.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** The dependencies of nearly everything: the database, and the time of the shop. */
+export type DbAndClock = { readonly db: Db; readonly clock: () => Date }
+
 export type { Listen } from './listen'
 
-/** Whether the database can be asked. */
+/** Whether the database can be reached. */
 export type Availability = {
-  /** Answers within a second, whatever hangs. */
+  /** Answers within a second, also while the database hangs. */
   readonly isReady: () => Promise<boolean>
-  /** Resolves true when the database answers (again), false when it does not within so many milliseconds. */
+  /** Resolves true when the database answers (again), false when it does not within `ms` milliseconds. */
   readonly whenBack: (ms: number) => Promise<boolean>
 }
 
@@ -33,7 +36,7 @@ export type Database = {
   readonly db: Db
   readonly listen: Listen
   readonly availability: Availability
-  /** Its connections, and how many calls wait for one; the embedded database has none. */
+  /** Its connections, and how many calls wait for one; the embedded database has neither. */
   readonly pool?: () => { readonly used: number; readonly idle: number; readonly waiting: number }
   readonly close: () => Promise<void>
 }
@@ -47,11 +50,11 @@ const listenPglite =
       () => onNotice(),
       () => undefined,
     )
-    // It never listened: there is nothing to stop.
+    // It never listened, so there is nothing to stop.
     return () => void listening.then((stop) => stop()).catch(() => undefined)
   }
 
-/** How long the database may take to say that it is there, ms. */
+/** How long the database may take to answer the readiness check, ms. */
 const READY_MS = 800
 
 /** Asks the database itself. */
@@ -63,16 +66,16 @@ export const availabilityOf = (db: Db): Availability => ({
     )
     return await Promise.race([asked, pause(READY_MS, false, { ref: false })])
   },
-  // It is in this process: it does not go away and come back.
+  // The embedded database is in this process, so it cannot go away and come back.
   whenBack: async () => false,
 })
 
 const IN_MEMORY = 'memory://'
 
 /**
- * Opens the embedded database in a folder (`memory://` for none), migrated. Take the folder's lock before. Throws DataFolderError when the
- * folder is not fit to hold one; then nothing was changed.
- * `image` is a dump to begin with instead of an empty folder, which takes seconds to make; `logger` hears every statement.
+ * Opens the embedded database in a folder (`memory://` for none) and migrates it. Take the folder's lock before. Throws
+ * DataFolderError when the folder cannot be used; then nothing was changed. `image` is a dump to start from, because
+ * creating an empty database takes seconds; `logger` gets every statement.
  */
 export async function openEmbedded(
   folder: string,
@@ -81,19 +84,21 @@ export async function openEmbedded(
   care: FolderCare = {},
 ): Promise<Database & { readonly backUp: (now: Date) => Promise<void> }> {
   const bound = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
-  const prepare = (client: PGlite) =>
-    care.isTrial ? checkTables((statement) => client.query(statement)) : migratePglite(bound(client))
+  const prepare = (client: PGlite) => {
+    const ask: Ask = (statement) => client.query(statement)
+    return care.isTrial ? checkTables(ask) : migratePglite(bound(client), ask)
+  }
   const { client, backUp, close } =
     folder === IN_MEMORY ? await openMemory(image, prepare) : await openFolder(folder, image, prepare, care)
   const db = bound(client)
   return { db, listen: listenPglite(client), availability: availabilityOf(db), backUp, close }
 }
 
-/** How many connections a process has at once when nothing else is said. */
+/** The most connections of a process, unless a setting says otherwise. */
 const CONNECTIONS = 10
 
 /**
- * Limits of the server for each connection, ms: a statement, waiting for a lock, a transaction in which nobody says anything; and how long
+ * Limits of the server for each connection, ms: a statement, waiting for a lock, an idle transaction; and how long
  * a new connection may take. The gateway gives a call 8 s for reading and 15 s for an act (faults §1).
  */
 export const LIMITS = {
@@ -103,7 +108,7 @@ export const LIMITS = {
   connectionTimeoutMillis: 3_000,
 }
 
-/** How long a database that starts is waited for, and between two tries, ms. */
+/** How long the start waits for a database, and the pause between two tries, ms. */
 const START = { patience: 30_000, pause: 250 }
 
 type Waiting = { readonly url: string; readonly patience: number; readonly isTrial: boolean }
@@ -121,22 +126,22 @@ async function migrateWhenThere(pool: GuardedPool, { url, patience, isTrial }: W
 }
 
 type PostgresOptions = {
-  /** Hears every statement. */
+  /** Gets every statement. */
   readonly logger?: Logger | undefined
-  /** Told when the database goes away and when it is back. */
+  /** Called when the database goes away and when it is back. */
   readonly onAway?: (isAway: boolean) => void
-  /** How long it is waited for at the start, ms. */
+  /** How long the start waits for it, ms. */
   readonly patience?: number
-  /** Its tables are not changed; OldTablesError when they would have to be. */
+  /** Its tables are not migrated; OldTablesError when that would be necessary. */
   readonly isTrial?: boolean
   /** How long a caller waits for a connection, ms. */
   readonly connectMs?: number
 }
 
 /**
- * Connects to PostgreSQL and migrates it; several processes may do so at once. Three more connections listen for notices and ask
- * whether the database answers. A restart of the database, or one that hangs, costs those who ask meanwhile a DatabaseAwayError or an error
- * that `isDatabaseAway` knows, and nothing else.
+ * Connects to PostgreSQL and migrates it; several processes may do so at once. Three more connections listen for
+ * notices and ask whether the database answers. While the database restarts or hangs, callers get a DatabaseAwayError
+ * or an error that `isDatabaseAway` recognises, and nothing else fails.
  */
 export async function openPostgres(
   url: string,

@@ -1,17 +1,20 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A data folder that cannot be used, in a sentence for whoever starts the server: what is wrong, where, what to do. Nothing was changed. */
+/**
+ * A data folder that cannot be used; the message tells the operator what is wrong, where, and what to do. Nothing was
+ * changed.
+ */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 }
 
-/** The PostgreSQL inside PGlite. */
+/** The version of PostgreSQL inside PGlite. */
 const VERSION = '18'
-/** Every PostgreSQL writes this file as one page of this size. */
+/** The size of the control file, which every PostgreSQL writes as one page. */
 const CONTROL_BYTES = 8192
 
-/** What every data folder has. A copy that was broken off has some of it. */
+/** Files that every data folder has; an interrupted copy has only some of them. */
 const PARTS = [
   'global',
   'global/pg_control',
@@ -23,7 +26,7 @@ const PARTS = [
   'pg_multixact',
 ]
 
-const RESTORE = 'Restore a backup (npm run db:restore), or set DATA_DIR to another folder.'
+const RESTORE = 'Restore a backup (npm run db -- restore), or set DATA_DIR to another folder.'
 
 const refuse = (sentence: string): never => {
   throw new DataFolderError(`${sentence} Nothing was changed.`)
@@ -31,14 +34,14 @@ const refuse = (sentence: string): never => {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What the system says when a folder cannot be read or written, in words; null: something else. */
+/** The system's reason why a folder cannot be read or written, in words; null: another error. */
 export function storageTrouble(error: unknown): string | null {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'there is no space left on its disk: free some'
   if (code === 'EACCES' || code === 'EPERM')
     return 'this user may not read and write it: change its owner or its rights'
   if (code === 'EROFS') return 'its file system is read-only: mount it writable'
-  if (code === 'EIO') return 'its disk fails: restore a backup on another one (npm run db:restore)'
+  if (code === 'EIO') return 'its disk fails: restore a backup on another one (npm run db -- restore)'
   return null
 }
 
@@ -50,7 +53,7 @@ const mayUse = (path: string): void => {
   }
 }
 
-/** The nearest folder above that exists has to be a folder. */
+/** The nearest existing folder above has to be a folder and not a file. */
 function mayBegin(folder: string): void {
   let above = dirname(folder)
   while (!existsSync(above)) above = dirname(above)
@@ -59,7 +62,10 @@ function mayBegin(folder: string): void {
   mayUse(above)
 }
 
-/** Whether the folder holds a database. An absent or empty one does not (see `mayBeginAnew`); anything else than a whole database is refused. */
+/**
+ * Whether the folder holds a database. An absent or empty one does not (see `mayBeginAnew`); a damaged or incomplete
+ * one is refused.
+ */
 export function holdsDatabase(folder: string): boolean {
   if (!existsSync(folder)) {
     mayBegin(folder)
@@ -82,8 +88,8 @@ export function holdsDatabase(folder: string): boolean {
 }
 
 /**
- * Throws when files beside an absent or empty data folder say that a database was there: its disk is not mounted, or it was deleted. A new
- * one would take orders, and its backups would push the good ones out.
+ * Throws when files beside an absent or empty data folder show that a database was there: its disk is not mounted, or
+ * it was deleted. A new database would accept orders, and its backups would replace the good ones.
  * @param backups the folder of the backups
  */
 export function mayBeginAnew(folder: string, backups: string): void {
@@ -91,7 +97,7 @@ export function mayBeginAnew(folder: string, backups: string): void {
   const traces = [...(hasBackups ? [backups] : []), ...[`${folder}.key`, `${folder}.push-keys`].filter(existsSync)]
   if (traces.length > 0)
     refuse(
-      `There is no database in ${folder}, but files that belong to one: ${traces.join(', ')}. Mount its disk or restore a backup (npm run db:restore); to begin with an empty one, move these away.`,
+      `There is no database in ${folder}, but files that belong to one: ${traces.join(', ')}. Mount its disk or restore a backup (npm run db -- restore); to begin with an empty one, move these away.`,
     )
 }
 
@@ -111,7 +117,10 @@ function checkParts(folder: string): void {
     refuse(`The database in ${folder} is not whole: pg_wal holds no log. ${RESTORE}`)
 }
 
-/** Throws when files are missing that the database itself names, as after a copy that was broken off. @param paths relative to the folder */
+/**
+ * Throws when files are missing that the database itself names, for example after an interrupted copy.
+ * @param paths relative to the folder
+ */
 export function checkFiles(folder: string, paths: readonly string[]): void {
   const missing = paths.filter((path) => !existsSync(join(folder, path)))
   if (missing.length === 0) return
@@ -120,10 +129,10 @@ export function checkFiles(folder: string, paths: readonly string[]): void {
   )
 }
 
-/** What PGlite says when PostgreSQL itself does not start in the folder: words for developers of PGlite. */
+/** PGlite's message when PostgreSQL itself does not start in the folder, which is meant for developers of PGlite. */
 const VENDOR = /^(?:Aborted\(|PGlite failed|unreachable|memory access)/
 
-/** The same sentence for whatever else goes wrong while a folder is opened. */
+/** The error of a folder that could not be opened, as one sentence for the operator. */
 export function explained(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
   const trouble = storageTrouble(error)

@@ -55,7 +55,7 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
     for (const name of made) await admin(`drop database ${name} with (force)`)
   })
 
-  test('brings the orders of its moment into an empty database, and into no other', async () => {
+  test('a backup of PostgreSQL brings the orders of its moment into an empty database, and into no other', async () => {
     const api = await createTestApi()
     const { rows } = z
       .object({ rows: z.array(z.object({ name: z.string() })) })
@@ -75,9 +75,9 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
     expect(await restored.db.select().from(orders)).toEqual(before)
     await restored.close()
     await api.close()
-  }, 120_000)
+  })
 
-  test('is kept for some days, and one that fails leaves nothing behind', async () => {
+  test('a backup of PostgreSQL is kept for some days, and one that fails leaves nothing behind', async () => {
     const url = await emptyDatabase()
     for (let hour = 10; hour < 16; hour += 1) writeFileSync(join(backups, `2026-01-02T${hour}-00-00-000Z.dump`), '')
     for (let time = 0; time < 3; time += 1) await command(['backup'], url)
@@ -89,5 +89,5 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
     expect(readdirSync(backups)).toEqual(before)
     const unknown = command(['restore', 'yesterday'], url)
     await expect(unknown).rejects.toMatchObject({ stderr: expect.stringMatching(/^There is no backup yesterday in/) })
-  }, 120_000)
+  })
 })

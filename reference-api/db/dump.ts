@@ -6,7 +6,7 @@ import pg from 'pg'
 import { nameOf, superfluous } from './backups'
 import { startTrouble } from './start-trouble'
 
-/** A backup of PostgreSQL that cannot be made or put back, in a sentence for the person who asked for it. */
+/** A backup of PostgreSQL that cannot be made or restored; the message is a sentence for the operator. */
 export class DumpError extends Error {
   override readonly name = 'DumpError'
 }
@@ -23,7 +23,7 @@ export const dumpsIn = (backups: string): readonly string[] =>
         .reverse()
     : []
 
-/** The address without its password, which would stand in the list of processes, and the password for the environment. */
+/** The address without its password, which the list of processes would show, and the password for the environment. */
 function addressOf(url: string): { readonly address: string; readonly env: NodeJS.ProcessEnv } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
@@ -31,7 +31,7 @@ function addressOf(url: string): { readonly address: string; readonly env: NodeJ
   return { address: address.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } }
 }
 
-/** Runs a program of PostgreSQL. Throws DumpError with the first line of its complaint. */
+/** Runs a program of PostgreSQL. Throws DumpError with the first line of its error output. */
 async function run(program: 'pg_dump' | 'pg_restore', args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
@@ -48,9 +48,10 @@ async function run(program: 'pg_dump' | 'pg_restore', args: readonly string[], e
 }
 
 /**
- * Copies a PostgreSQL into one file while it is in use, and takes away the old copies that are kept no longer (as of the embedded database).
- * @param now names the backup
- * @returns what was done
+ * Copies a PostgreSQL into one file while it is in use, and deletes copies that are no longer kept (by the rule of the
+ * embedded database).
+ * @param now the time in the backup's name
+ * @returns the message for the operator
  */
 export async function backUpPostgres(url: string, backups: string, now: Date): Promise<readonly string[]> {
   mkdirSync(backups, { recursive: true, mode: 0o700 })
@@ -60,7 +61,7 @@ export async function backUpPostgres(url: string, backups: string, now: Date): P
   try {
     rmSync(draft, { force: true })
     await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`, address], env)
-    // A file that was cut off has no list of what it holds.
+    // A truncated file has no table of contents.
     await run('pg_restore', ['--list', draft], env)
     chmodSync(draft, 0o600)
     renameSync(draft, file)
@@ -74,7 +75,7 @@ export async function backUpPostgres(url: string, backups: string, now: Date): P
 
 const TABLES = "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')"
 
-/** How many tables a database has. Throws a sentence when it cannot be asked. */
+/** How many tables a database has. Throws an error with a sentence when it cannot be reached. */
 async function tablesIn(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
@@ -84,16 +85,16 @@ async function tablesIn(url: string): Promise<number> {
   } catch (error) {
     throw startTrouble(error, url) ?? error
   } finally {
-    // Whatever was wrong with it has been said.
+    // Ending a connection that failed throws the same error again.
     await client.end().catch(() => undefined)
   }
 }
 
 /**
- * Puts a backup into an empty PostgreSQL: whole, or nothing of it. Throws DumpError when the database has tables already; then nothing was
- * changed.
- * @param wanted the name of a backup; without one the newest
- * @returns what was done
+ * Restores a backup into an empty PostgreSQL, completely or not at all. Throws DumpError when the database has tables
+ * already; then nothing was changed.
+ * @param wanted the name of a backup; without it the newest
+ * @returns the message for the operator
  */
 export async function restorePostgres(url: string, backups: string, wanted?: string): Promise<readonly string[]> {
   const names = dumpsIn(backups)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('a folder is made whole, whatever a killed start has left, and once', async () => {
+test('a data folder is created completely, and once, whatever a killed start has left', async () => {
   mkdirSync(`${folder}.new`)
   writeFileSync(join(`${folder}.new`, 'half'), '')
   await makeFolder(folder)

@@ -8,14 +8,25 @@ import { PGlite } from '@electric-sql/pglite'
 const PROGRAM = fileURLToPath(new URL('make-folder.mjs', import.meta.url))
 
 /**
- * How the embedded database is started. One connection needs few shared buffers: PostgreSQL's usual 128 MB would be taken at once, and
- * the system keeps the files of the folder in memory anyway.
+ * Start options of the embedded database. One connection needs few shared buffers: PostgreSQL would allocate its usual
+ * 128 MB at once, and the system caches the files of the folder anyway.
  */
 export const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 /**
- * Makes an empty database in a folder that has none. Another process does it: its 180 MB would stay with this one as long as it
- * runs. The folder is there whole or not at all, also when that process is killed. Throws when it cannot be made.
+ * Renames a folder, so that a new database can begin in its place.
+ * @returns the folder's new path
+ */
+export function setAside(folder: string, now: Date): string {
+  const aside = `${folder}.set-aside-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  renameSync(folder, aside)
+  return aside
+}
+
+/**
+ * Makes an empty database in a folder that has none, in a process of its own, because this process would keep the 180
+ * MB of memory. The folder is complete or absent, even when that process is killed. Throws when the database cannot be
+ * made.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
@@ -28,7 +39,7 @@ export async function makeFolder(folder: string): Promise<void> {
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${complaint.trim()}`)
-  // The data of customers: nobody else on this machine reads it.
+  // Customers' data: readable by this user only.
   chmodSync(made, 0o700)
   renameSync(made, folder)
 }

@@ -3,10 +3,11 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  fsyncSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -18,25 +19,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { backUpFolder, backupsIn, isBackupDue, restoreBackup, superfluous } from './backups'
 import { DataFolderError, explained } from './data-folder'
 import { openFolder } from './embedded'
 import { FolderLockedError, lockFolder } from './lock'
-import { watchRoom } from './room'
-
-vi.mock('node:fs', async (original) => {
-  const actual = await original<typeof import('node:fs')>()
-  return { ...actual, fsyncSync: vi.fn(actual.fsyncSync) }
-})
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nothing = async () => undefined
+const LOG = 'pg_wal/000000010000000000000001'
 const open = (folder: string, care = {}) => openFolder(folder, undefined, nothing, care)
 
 let parent: string
 let whole: string
+/** The file of the table of orders, relative to the folder. */
+let ordersFile: string
 const copies: string[] = []
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-embedded-'))
@@ -45,16 +43,22 @@ beforeAll(async () => {
   await client.exec(
     'create table orders (id int primary key); insert into orders select generate_series(1, 8000); checkpoint',
   )
+  const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('orders') as path")
+  ordersFile = rows[0]?.path ?? ''
   await close()
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-/** A copy of a database with 8,000 orders, gone with its test; or the parts of it that are looked at before it is opened. */
+/**
+ * A copy of a database with 8,000 orders, deleted after its test; or only the parts that are checked before it is
+ * opened, with a link for the log.
+ */
 const copied = (isWhole = true): string => {
   const place = join(parent, `copy-${copies.length}`)
   const folder = join(place, 'data')
   copies.push(folder)
-  cpSync(whole, folder, { recursive: true, filter: (path) => isWhole || !/\/base\/\d+\/./.test(path) })
+  cpSync(whole, folder, { recursive: true, filter: (path) => isWhole || !/\/base\/\d+\/.|\/pg_wal\/0/.test(path) })
+  if (!isWhole) linkSync(join(whole, LOG), join(folder, LOG))
   onTestFinished(() => rm(place, { recursive: true, force: true }))
   return folder
 }
@@ -70,7 +74,7 @@ const fingerprint = (path: string): string => {
     .join(' ')
 }
 
-describe('a data folder that is not whole is refused in a sentence, and nothing is changed', () => {
+describe('a damaged data folder', () => {
   const damages: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
     [
       'no PG_VERSION',
@@ -97,7 +101,7 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
       (folder) => truncateSync(join(folder, 'global/pg_control'), 4096),
       /damaged: global\/pg_control/,
     ],
-    ['no log', (folder) => rmSync(join(folder, 'pg_wal/000000010000000000000001')), /pg_wal holds no log/],
+    ['no log', (folder) => rmSync(join(folder, LOG)), /pg_wal holds no log/],
     [
       'half of a copy',
       (folder) => rmSync(join(folder, 'base'), { recursive: true }),
@@ -121,7 +125,7 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
       /is a file\. Set DATA_DIR/,
     ],
   ]
-  test.each(damages)('%s', async (_, damage, words) => {
+  test.each(damages)('a damaged data folder is refused: %s', async (_, damage, words) => {
     const folder = copied(false)
     damage(folder)
     const before = fingerprint(folder)
@@ -134,25 +138,25 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
     expect(existsSync(backups)).toBe(false)
   })
 
-  test('a part of its tables is missing', async () => {
+  test('a folder whose table files are partly missing is refused', async () => {
     const folder = copied()
-    const { client, close } = await open(folder)
-    const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('orders') as path")
-    await close()
-    rmSync(join(folder, rows[0]?.path ?? ''))
+    rmSync(join(folder, ordersFile))
     await expect(open(folder)).rejects.toThrow(/not whole: 1 of its files are missing/)
   })
 
-  test.each(['global/pg_control', 'pg_wal/000000010000000000000001'])('%s is garbage', async (file) => {
+  test('a folder whose control file, or whose log, is garbage is refused', async () => {
     const folder = copied()
-    const { size } = statSync(join(folder, file))
-    writeFileSync(join(folder, file), Buffer.alloc(size, 'garbage'))
-    await expect(open(folder)).rejects.toThrow(
-      `The database in ${folder} cannot be opened: its files are damaged. Restore a backup (npm run db:restore), or set DATA_DIR to another folder.`,
-    )
+    for (const file of ['global/pg_control', LOG]) {
+      const sound = readFileSync(join(folder, file))
+      writeFileSync(join(folder, file), Buffer.alloc(sound.length, 'garbage'))
+      await expect(open(folder)).rejects.toThrow(
+        `The database in ${folder} cannot be opened: its files are damaged. Restore a backup (npm run db -- restore), or set DATA_DIR to another folder.`,
+      )
+      writeFileSync(join(folder, file), sound)
+    }
   })
 
-  test.skipIf(process.getuid?.() === 0)('a folder of somebody else', async () => {
+  test.skipIf(process.getuid?.() === 0)('a folder of another program is refused', async () => {
     const folder = copied()
     chmodSync(folder, 0o000)
     await expect(open(folder)).rejects.toThrow(/this user may not read and write it/)
@@ -163,7 +167,7 @@ describe('a data folder that is not whole is refused in a sentence, and nothing 
     ['ENOSPC', 'no space left'],
     ['EACCES', 'may not read and write'],
     ['EROFS', 'read-only'],
-  ])('what the system says (%s) is said in words', (code, words) => {
+  ])("the system's error (%s) is explained in words", (code, words) => {
     expect(explained('/data', Object.assign(new Error(`${code}: open`), { code })).message).toContain(words)
   })
 })
@@ -172,7 +176,7 @@ test.each([
   ['no folder', 'its backups', 'data.backups/2026-11-25T20-00-00-000Z'],
   ['an empty folder', 'its backups', 'data.backups/2026-11-25T20-00-00-000Z'],
   ['no folder', 'the key of its hashes', 'data.key'],
-])('with %s but %s nothing is begun anew', async (what, _, trace) => {
+])('a folder with %s but %s is not created anew', async (what, _, trace) => {
   const place = mkdtempSync(join(parent, 'gone-'))
   const folder = join(place, 'data')
   mkdirSync(join(place, trace), { recursive: true })
@@ -180,7 +184,7 @@ test.each([
   const before = fingerprint(place)
   const opening = open(folder, { backups: `${folder}.backups` })
   await expect(opening).rejects.toThrow(
-    /^There is no database in \S+data, but files that belong to one: \S+data\.(?:backups|key)\. Mount its disk or restore a backup \(npm run db:restore\); to begin with an empty one, move these away\. Nothing was changed\.$/,
+    /^There is no database in \S+data, but files that belong to one: \S+data\.(?:backups|key)\. Mount its disk or restore a backup \(npm run db -- restore\); to begin with an empty one, move these away\. Nothing was changed\.$/,
   )
   expect(fingerprint(place)).toBe(before)
 })
@@ -195,7 +199,7 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   }
   expect(backupsIn(backups)).toHaveLength(1)
   rmSync(join(folder, 'PG_VERSION'))
-  await expect(open(folder)).rejects.toThrow('npm run db:restore')
+  await expect(open(folder)).rejects.toThrow('npm run db -- restore')
 
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: folder }
   const unlock = lockFolder(folder)
@@ -214,17 +218,13 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   await close()
 })
 
-test('the command makes a backup of a database that no process has open', async () => {
+test('a backup is made of a database that no process has open, and of one in use with what was answered before it', async () => {
   const folder = copied()
   const backups = `${folder}.backups`
   await backUpFolder(folder, backups, new Date())
   expect(readdirSync(join(backups, backupsIn(backups)[0] ?? ''))).toEqual(readdirSync(folder))
   await expect(backUpFolder(`${folder}.gone`, backups, new Date())).rejects.toThrow(/There is no database in/)
-})
 
-test('a backup of a database in use holds what was answered before it', async () => {
-  const folder = copied()
-  const backups = `${folder}.backups`
   const running = await open(folder, { backups })
   await running.client.exec('insert into orders values (9001)')
   const inserts = Array.from({ length: 50 }, (_, n) => running.client.exec(`insert into orders values (${10_000 + n})`))
@@ -258,52 +258,4 @@ test('a clock that was set back does not stop backups', () => {
   const backups = join(parent, 'ahead')
   mkdirSync(join(backups, '2030-01-01T00-00-00-000Z'), { recursive: true })
   expect(isBackupDue(backups, new Date('2026-03-04T00:00:00Z'))).toBe(true)
-})
-
-test('with fsync a commit is on the disk before it is answered', async () => {
-  const { client, close } = await open(copied(), { isDurable: true })
-  const before = vi.mocked(fsyncSync).mock.calls.length
-  for (let n = 0; n < 5; n += 1) await client.exec(`insert into orders values (${20_000 + n})`)
-  expect(vi.mocked(fsyncSync).mock.calls.length - before).toBeGreaterThanOrEqual(5)
-  await close()
-})
-
-test('with too little room it only reads, and writes again when there is more', async () => {
-  const { client, close } = await open(copied())
-  let bytes = 10 * 2 ** 20
-  const told: string[] = []
-  const room = watchRoom(client, '.', {
-    onStorage: (storage) => told.push(storage),
-    onError: nothing,
-    free: async () => bytes,
-  })
-  await room.look()
-  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
-  expect(await ordersIn(client)).toBe(8000)
-  bytes = 50 * 2 ** 20
-  await room.look()
-  expect(told).toEqual(['full'])
-  bytes = 100 * 2 ** 20
-  await room.look()
-  await client.exec('insert into orders values (30000)')
-  expect(told).toEqual(['full', 'writable'])
-  await room.stop()
-  await close()
-})
-
-test('when its files are gone it takes nothing more that would be lost, whatever comes to their place', async () => {
-  const folder = copied()
-  const { client, close } = await open(folder)
-  const told: string[] = []
-  const room = watchRoom(client, folder, { onStorage: (storage) => told.push(storage), onError: nothing })
-  await room.look()
-  rmSync(folder, { recursive: true })
-  await room.look()
-  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
-  cpSync(copied(), folder, { recursive: true })
-  await room.look()
-  await expect(client.exec('insert into orders values (30000)')).rejects.toMatchObject({ code: '25006' })
-  expect(told).toEqual(['gone'])
-  await room.stop()
-  await close()
 })

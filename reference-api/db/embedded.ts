@@ -2,45 +2,41 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Draft, draftBackup, isBackupDue } from './backups'
 import { checkFiles, explained, holdsDatabase, mayBeginAnew } from './data-folder'
-import { DurableFiles, durable } from './durable-files'
-import { makeFolder, START_PARAMS } from './embedded-folder'
-import { noTables, OldTablesError } from './migrate'
-import { type Storage, watchRoom } from './room'
+import { makeFolder, START_PARAMS, setAside } from './embedded-folder'
+import { ForeignTablesError, hasForeignTables, noTables, OldTablesError } from './migrate'
 
-/** What is done for a folder beyond opening it; nothing by default: tests and commands. */
+/** Additional steps for a folder besides opening it; none by default, as in tests and commands. */
 export type FolderCare = {
-  /** Where backups go; one is made before a database that exists is opened, unless there is a young one. */
+  /** The folder for backups; one is made before an existing database is opened, unless a recent one exists. */
   readonly backups?: string | undefined
-  /** Commits are on the disk when they are answered, and not with the system. */
-  readonly isDurable?: boolean
-  /** No folder is made and no table changed; OldTablesError when that would have to be. */
+  /** No folder is created and no table migrated; OldTablesError when that would be necessary. */
   readonly isTrial?: boolean
-  /** Told when it can write no more, and when it can again. */
-  readonly onStorage?: (storage: Storage) => void
-  readonly onError?: (error: unknown) => void
+  /**
+   * Called with the new place of a database that this program cannot migrate, which is moved aside for a new one.
+   * Without it such a database is refused.
+   */
+  readonly onSetAside?: (aside: string) => void
 }
 
 export type Opened = {
   readonly client: PGlite
-  /** Makes a backup while the database is in use: who asks it something meanwhile waits for a copy of its files. */
+  /** Makes a backup while the database is in use; statements wait until its files are copied. */
   readonly backUp: (now: Date) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 type Prepare = (client: PGlite) => Promise<void>
 
-const ignore = (): void => undefined
-
 const optionsOf = (image: Blob | undefined) => ({ extensions: { pg_trgm }, ...(image && { loadDataDir: image }) })
 
-/** A database that is gone with its process. */
+/** A database in memory, which ends with its process. */
 export async function openMemory(image: Blob | undefined, prepare: Prepare): Promise<Opened> {
   const client = await PGlite.create({ dataDir: 'memory://', startParams: START_PARAMS, ...optionsOf(image) })
   await prepare(client)
   return { client, backUp: async () => undefined, close: () => client.close() }
 }
 
-/** The files that the database has tables and indexes in, relative to its folder. */
+/** The files of the database's tables and indexes, relative to its folder. */
 async function filesOf(client: PGlite): Promise<readonly string[]> {
   const { rows } = await client.query<{ path: string }>(
     "select pg_relation_filepath(oid) as path from pg_class where relkind in ('r', 'i', 't', 'S', 'm')",
@@ -48,25 +44,34 @@ async function filesOf(client: PGlite): Promise<readonly string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** A backup of a database that stood still, to be finished once it has proved to be whole. */
+/** A backup of a database at rest, which is finished after the database has proved to be intact. */
 const draftAtStart = async (folder: string, { backups }: FolderCare, now: Date): Promise<Draft | null> =>
   backups !== undefined && isBackupDue(backups, now) ? await draftBackup(folder, backups, now) : null
 
-const openClient = (folder: string, image: Blob | undefined, isDurable: boolean): Promise<PGlite> =>
-  PGlite.create(
-    isDurable
-      ? { fs: new DurableFiles(folder), startParams: durable(START_PARAMS), ...optionsOf(image) }
-      : { dataDir: folder, startParams: START_PARAMS, ...optionsOf(image) },
-  )
+const openClient = (folder: string, image: Blob | undefined): Promise<PGlite> =>
+  PGlite.create({ dataDir: folder, startParams: START_PARAMS, ...optionsOf(image) })
 
-/** Opens a database in a folder, which is made when there is none. Throws DataFolderError. */
+const isForeign = (client: PGlite): Promise<boolean> => hasForeignTables((statement) => client.query(statement))
+
+/** Moves the database of a folder aside and begins a new one in its place. */
+async function beginAnew(
+  folder: string,
+  image: Blob | undefined,
+  onSetAside: (aside: string) => void,
+): Promise<PGlite> {
+  onSetAside(setAside(folder, new Date()))
+  if (!image) await makeFolder(folder)
+  return openClient(folder, image)
+}
+
+/** Opens a database in a folder, which is created if necessary. Throws DataFolderError. */
 export async function openFolder(
   folder: string,
   image: Blob | undefined,
   prepare: Prepare,
   care: FolderCare,
 ): Promise<Opened> {
-  const { backups, isDurable = false, onStorage = ignore, onError = ignore } = care
+  const { backups, onSetAside } = care
   const isOld = holdsDatabase(folder)
   if (!isOld && backups !== undefined) mayBeginAnew(folder, backups)
   if (care.isTrial && !isOld) throw noTables()
@@ -74,28 +79,28 @@ export async function openFolder(
   try {
     if (isOld) draft = await draftAtStart(folder, care, new Date())
     else if (!image) await makeFolder(folder)
-    const client = await openClient(folder, image, isDurable)
-    if (isOld) checkFiles(folder, await filesOf(client))
+    let client = await openClient(folder, isOld ? undefined : image)
+    if (isOld && onSetAside && (await isForeign(client))) {
+      await client.close()
+      await draft?.discard()
+      draft = null
+      client = await beginAnew(folder, image, onSetAside)
+    } else if (isOld) checkFiles(folder, await filesOf(client))
     await prepare(client)
     await draft?.finish()
-    const room = watchRoom(client, folder, { onStorage, onError })
-    await room.look()
     return {
       client,
       backUp: async (now) => {
         if (backups === undefined) return
         await client.exec('checkpoint')
-        // Nobody writes between the statements of one connection.
+        // No other connection writes between the statements.
         const copied = await client.runExclusive(() => draftBackup(folder, backups, now))
         await copied.finish()
       },
-      close: async () => {
-        await room.stop()
-        await client.close()
-      },
+      close: () => client.close(),
     }
   } catch (error) {
     await draft?.discard()
-    throw error instanceof OldTablesError ? error : explained(folder, error)
+    throw error instanceof OldTablesError || error instanceof ForeignTablesError ? error : explained(folder, error)
   }
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { GuardedPool } from './guarded-pool'
 import { DatabaseAwayError } from './unavailable'
 
-/** A server that takes connections and never says a word, as PostgreSQL does that hangs. */
+/** A server that accepts connections and never answers, like a PostgreSQL that hangs. */
 async function silentServer(): Promise<string> {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')

@@ -11,16 +11,16 @@ type Connected = (
 const nothing = (): void => undefined
 
 /**
- * A pool that never ends its process and never makes anybody wait for a database that does not answer.
- *
- * A client that a transaction holds has a listener of errors, too: without one the server's "shutting down" would be an uncaught exception.
- * While the database is away a connection is refused at once; while it is late and all connections are taken, likewise, and those that
- * wait for a taken one are refused. When it goes away, those that wait for a new connection are refused too, and open ones are cut off.
+ * A pool whose errors never end the process and whose callers never wait for a database that does not answer.
+ * A client that a transaction holds has a listener of errors, too: without it the server's "shutting down" would be an
+ * uncaught exception. While the database is away, requests for connections are refused at once. While it is slow and
+ * all connections are in use, new requests and waiting ones are refused. When it goes away, requests that wait for a
+ * new connection are refused too, and open connections are closed.
  */
 export class GuardedPool extends pg.Pool {
   readonly pulse: Pulse
   readonly #open = new Set<pg.PoolClient>()
-  /** Refuses each caller that waits, by what it waits for. */
+  /** Functions that refuse the waiting callers, by what they wait for. */
   readonly #waiting = { taken: new Set<() => void>(), opening: new Set<() => void>() }
 
   constructor(
@@ -28,7 +28,7 @@ export class GuardedPool extends pg.Pool {
     onAway: (isAway: boolean) => void,
   ) {
     super(config)
-    // The pool takes a lost connection out by itself; the next one who asks hears of it.
+    // The pool removes a lost connection; the next caller gets an error.
     this.on('error', nothing)
     this.on('connect', (client) => {
       client.on('error', nothing)

@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 /**
- * Calls `onNotice` with the text of every notice of a channel, and without one after each (re)connection: what was notified before may
- * have been lost. Never throws: while the database is away it is tried again.
- * @returns how to end it
+ * Calls `onNotice` with the text of every notice of a channel, and without a text after each (re)connection, because
+ * earlier notices may have been lost. Never throws: while the database is away it tries again.
+ * @returns a function that stops it
  */
 export type Listen = (channel: string, onNotice: (text?: string) => void) => () => void
 
-/** How long to wait before the next try: the first and the longest, ms. */
+/** The first and the longest wait before the next try, ms. */
 const WAIT = { first: 200, longest: 5000 }
 
-/** Listens on a connection of its own beside the pool, and connects again for as long as it is wanted. */
+/** Listens on a connection of its own besides the pool, and connects again until it is stopped. */
 export const listenPostgres =
   (url: string): Listen =>
   (channel, onNotice) => {
@@ -26,7 +26,7 @@ export const listenPostgres =
       const again = (): void => {
         if (isOver) return
         isOver = true
-        // The connection is given up: it is lost anyway.
+        // The connection is lost anyway, so an error while closing it is ignored.
         mine.end().catch(() => undefined)
         if (!isWanted) return
         timer = setTimeout(connect, wait)
@@ -50,7 +50,7 @@ export const listenPostgres =
     return () => {
       isWanted = false
       clearTimeout(timer)
-      // The connection is given up: it is lost anyway.
+      // The connection is lost anyway, so an error while closing it is ignored.
       client?.end().catch(() => undefined)
     }
   }

@@ -23,7 +23,7 @@ test('the lock names its owner and is gone when it is given back', () => {
   expect(existsSync(lockFile())).toBe(false)
 })
 
-test('a living owner is not disturbed, and the refusal names folder and process', async () => {
+test('a lock of a running process is not taken, and the refusal names folder and process', async () => {
   const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   try {
     writeFileSync(lockFile(), `${owner.pid}\n`)
@@ -44,14 +44,14 @@ test('the lock of a dead process is taken over', async () => {
   unlock()
 })
 
-test('so is a lock whose number belongs to another process by now', () => {
+test('a lock whose number belongs to another process by now is taken over', () => {
   writeFileSync(lockFile(), `${process.ppid} 1\n`)
   const unlock = lockFolder(folder)
   expect(ownerPid()).toBe(process.pid)
   unlock()
 })
 
-test('this very process does not get the folder twice', () => {
+test('a process does not get the same folder twice', () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderLockedError)
   unlock()

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { DataFolderError, storageTrouble } from './data-folder'
 
-/** Another living process works on the folder. */
+/** Another running process uses the folder. */
 export class FolderLockedError extends Error {
   constructor(
     readonly folder: string,
@@ -20,10 +20,13 @@ type Owner = { readonly pid: number /** Empty where the system does not tell. */
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** When a process began, in ticks since boot: after a restart its number may belong to another process. Linux only. */
+/**
+ * When a process started, in ticks since boot, because after a restart of the system its id may belong to another
+ * process. Linux only.
+ */
 const startOf = (pid: number): string => {
   try {
-    // The name of the program, in parentheses, may itself have spaces; the start is the 20th field after it.
+    // The name of the program, in parentheses, may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
   } catch {
     return ''
@@ -34,7 +37,7 @@ const isAlive = ({ pid, startedAt }: Owner): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Not allowed to signal it: it is somebody else's, and alive.
+    // A process of another user, which may not be signalled, is running.
     if (!hasCode(error, 'EPERM')) return false
   }
   return startedAt === '' || startOf(pid) === '' || startOf(pid) === startedAt
@@ -49,7 +52,7 @@ const ownerIn = (file: string): Owner | null => {
   }
 }
 
-/** Puts the lock in place with its content in one step, so that nobody ever reads half of it. */
+/** Creates the lock file with its content in one step, so that no process reads it incomplete. */
 const tryTake = (file: string): boolean => {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${process.pid} ${startOf(process.pid)}\n`)
@@ -64,7 +67,7 @@ const tryTake = (file: string): boolean => {
   }
 }
 
-/** Puts a dead owner's lock away. When somebody else has just taken the lock over, theirs is put back. */
+/** Removes the lock of a dead process. When another process has just taken the lock over, its lock is put back. */
 const clear = (file: string, dead: Owner | null): void => {
   const aside = `${file}.${process.pid}.stale`
   try {
@@ -79,10 +82,10 @@ const clear = (file: string, dead: Owner | null): void => {
 }
 
 /**
- * Takes a data folder for this process: PGlite itself lets two processes destroy each other's data. The lock stands
- * beside the folder. One that a dead process left behind is taken over; a living owner throws FolderLockedError, a place that cannot be
- * written DataFolderError.
- * @returns gives the folder back
+ * Locks a data folder for this process, because PGlite does not prevent two processes from destroying each other's
+ * data. The lock file is beside the folder. The lock of a dead process is taken over. Throws FolderLockedError when the
+ * owner is running, and DataFolderError when the place cannot be written.
+ * @returns a function that releases the lock
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder.replace(/[/\\]+$/, '')}.lock`

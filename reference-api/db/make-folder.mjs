@@ -1,4 +1,4 @@
-// Makes an empty embedded database in the folder that is named, and ends: run by `embedded-folder.ts` in a process of its own.
+// Makes an empty embedded database in the named folder and ends; `embedded-folder.ts` runs it in a process of its own.
 import { PGlite } from '@electric-sql/pglite'
 
 const [, , folder] = process.argv

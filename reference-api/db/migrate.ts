@@ -9,31 +9,63 @@ import type * as schema from './schema'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** A trial met a database whose tables are older than this program, or none. Nothing was changed. */
+/** A trial found a database without tables, or with tables older than this program. Nothing was changed. */
 export class OldTablesError extends Error {
   override readonly name = 'OldTablesError'
 }
 
-const BEFORE = 'a load changes them first (npm run chain:load without --dry-run). A dry run: nothing was written.'
+const BEFORE = 'a load changes them first (npm run chain -- load without --dry-run). A dry run: nothing was written.'
 export const noTables = () => new OldTablesError(`The database has no tables yet: ${BEFORE}`)
 
-const DONE = 'select max(created_at)::text as last from drizzle.__drizzle_migrations'
-
 /**
- * Judges whether a database has the tables of this program, and changes nothing.
- * @param ask runs a statement; a database without tables rejects it
- * @throws {OldTablesError}
+ * The tables of a database are older than the first migration of this program, so they cannot be migrated. Nothing was
+ * changed.
  */
-export async function checkTables(
-  ask: (statement: string) => Promise<{ rows: { last: string | null }[] }>,
-): Promise<void> {
-  const done = await ask(DONE).then(
-    ({ rows }) => Number(rows[0]?.last ?? 0),
+export class ForeignTablesError extends Error {
+  override readonly name = 'ForeignTablesError'
+}
+
+type Done = { readonly first: string | null; readonly last: string | null }
+/** Runs a statement. */
+export type Ask = (statement: string) => Promise<{ rows: Done[] }>
+
+/** The times of the first and the last migration that a database has had, ms; null: it has had none. */
+async function migrationsOf(ask: Ask): Promise<{ readonly first: number; readonly last: number } | null> {
+  const [done] = await ask(
+    'select min(created_at)::text as first, max(created_at)::text as last from drizzle.__drizzle_migrations',
+  ).then(
+    ({ rows }) => rows,
     (error: unknown) => {
-      if (isUndefinedTable(error)) return 0
+      if (isUndefinedTable(error)) return []
       throw error
     },
   )
+  return done?.first && done.last ? { first: Number(done.first), last: Number(done.last) } : null
+}
+
+/** Whether the tables of a database are older than the first migration of this program. */
+export async function hasForeignTables(ask: Ask): Promise<boolean> {
+  const done = await migrationsOf(ask)
+  const [first] = readMigrationFiles({ migrationsFolder })
+  return done !== null && first !== undefined && done.first < first.folderMillis
+}
+
+/** @throws {ForeignTablesError} */
+async function refuseForeignTables(ask: Ask): Promise<void> {
+  if (await hasForeignTables(ask))
+    throw new ForeignTablesError(
+      'The database has the tables of a version from before 26 November 2026, which this one cannot carry over. Make an empty database and name it in DATABASE_URL, or set DATA_DIR to an empty folder; or start the older version of the program. Nothing was changed.',
+    )
+}
+
+/**
+ * Checks whether a database has the tables of this program, and changes nothing.
+ * @param ask runs a statement; a database without tables rejects it
+ * @throws {OldTablesError | ForeignTablesError}
+ */
+export async function checkTables(ask: Ask): Promise<void> {
+  await refuseForeignTables(ask)
+  const done = (await migrationsOf(ask))?.last ?? 0
   const left = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
   if (left === 0) return
   throw done === 0
@@ -41,26 +73,36 @@ export async function checkTables(
     : new OldTablesError(`The tables of the database are older than this program: ${BEFORE}`)
 }
 
-/** Brings an embedded database up to date. */
-export const migratePglite = (db: PgliteDatabase<typeof schema>): Promise<void> => applyPglite(db, { migrationsFolder })
+/**
+ * Migrates an embedded database.
+ * @throws {ForeignTablesError}
+ */
+export async function migratePglite(db: PgliteDatabase<typeof schema>, ask: Ask): Promise<void> {
+  await refuseForeignTables(ask)
+  await applyPglite(db, { migrationsFolder })
+}
 
-/** PostgreSQL's codes for a schema and a table that are not there. */
+/** PostgreSQL's codes for a missing schema and a missing table. */
 const isUndefinedTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000')
 
-/** Any number that nothing else in the database locks. */
+/** The number of the lock; nothing else in the database uses it. */
 const ADVISORY_LOCK = 7_310_042
 
-/** Brings a PostgreSQL database up to date; processes that start together take turns. */
+/**
+ * Migrates a PostgreSQL database; processes that start together take turns.
+ * @throws {ForeignTablesError}
+ */
 export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // An index over many orders takes its time, and so does another process that makes one.
+    // An index over many orders takes time, and so does waiting for another process that makes it.
     await client.query("select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)")
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await refuseForeignTables((statement) => client.query(statement))
     await applyNodePostgres(drizzle({ client }), { migrationsFolder })
   } finally {
-    // Closing the connection gives the lock back even when unlocking could not be asked for.
+    // Closing the connection releases the lock even when unlocking failed.
     client.release(true)
   }
 }

@@ -3,24 +3,30 @@ import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from './client'
 import { minuteCounts } from './schema'
 
-/** How many names are remembered; more of them at once are no shop's. */
+/** How many names are remembered; a shop never has more at once. */
 const REMEMBERED = 10_000
 /** How many rows one statement writes. */
 const BATCH = 500
 const KEPT_MINUTES = 5
 
-/** `own`: what this process counted and did not write yet; `all`: what all processes wrote, as far as is known. */
+/**
+ * `own`: counts of this process that are not written yet; `all`: counts of all processes that are written, as far as
+ * known.
+ */
 type Count = { readonly minute: number; own: number; all: number }
 
-/** Counts what happens within a minute of the clock. */
+/** Counts events within a minute of the clock. */
 export type MinuteCounter = {
-  /** Seconds until something that may happen `most` times a minute may happen again; 0: it may now. `now` in milliseconds. */
+  /**
+   * Seconds until an event that is allowed `most` times a minute is allowed again; 0: it is allowed now. `now` in
+   * milliseconds.
+   */
   readonly over: (name: string, most: number, now: number) => number
   readonly add: (name: string, now: number) => void
 }
 
 export type SharedCounter = MinuteCounter & {
-  /** Adds what this process counted to what all did, and learns the sum. */
+  /** Adds the counts of this process to those of all processes, and reads the sums. */
   readonly share: (db: Db) => Promise<void>
 }
 
@@ -39,8 +45,8 @@ const write = (db: Db, rows: readonly Written[]): Promise<Written[]> =>
     .returning()
 
 /**
- * Counts in memory, so that whoever asks does not wait for the database. Several processes count together by `share`: called every
- * second, the sum is right up to what the others counted within that second.
+ * Counts in memory, so that the caller does not wait for the database. Several processes add their counts by `share`;
+ * when it is called every second, a sum lacks only what the others counted within that second.
  */
 export function createMinuteCounter(): SharedCounter {
   const counts = new Map<string, Count>()
@@ -75,7 +81,7 @@ export function createMinuteCounter(): SharedCounter {
       }
     },
     share: async (db) => {
-      // In one order, so that two processes do not wait for each other's rows.
+      // Written in one order, so that two processes do not deadlock on the rows.
       const changed = [...counts].filter(([, { own }]) => own > 0).sort(([a], [b]) => (a < b ? -1 : 1))
       for (let at = 0; at < changed.length; at += BATCH) await shareBatch(db, changed.slice(at, at + BATCH))
       const newest = Math.max(0, ...[...counts.values()].map(({ minute }) => minute))

@@ -1,15 +1,18 @@
 import pg from 'pg'
 
-/** How often the database is asked, and how many of these rounds without an answer mean something. Milliseconds, rounds. */
+/**
+ * The interval of the checks in milliseconds, and after how many rounds without an answer the database counts as slow
+ * or away, or the connection is replaced.
+ */
 const PULSE = { everyMs: 250, slow: 3, away: 8, anew: 20 }
 
-/** Whether the database answers, known without asking it. */
+/** The state of the database, known from regular checks without another query. */
 export type Pulse = {
-  /** No answer for three quarters of a second: whoever would have to wait need not begin. */
+  /** No answer for three quarters of a second: a caller that would have to wait is refused. */
   readonly isSlow: () => boolean
-  /** No answer for two seconds, or no connection: nobody need ask. */
+  /** No answer for two seconds, or no connection: every caller is refused. */
   readonly isAway: () => boolean
-  /** Resolves true with its next answer, false when none comes within so many milliseconds. */
+  /** Resolves true with the database's next answer, false when none comes within `ms` milliseconds. */
   readonly whenBack: (ms: number) => Promise<boolean>
   readonly stop: () => Promise<void>
 }
@@ -20,9 +23,37 @@ type Hears = {
   readonly onBack: () => void
 }
 
+/** Callers that wait for an answer of the database. */
+function waitingCallers() {
+  const waiting = new Set<() => void>()
+  return {
+    release: (): void => {
+      for (const go of waiting) go()
+      waiting.clear()
+    },
+    /** Resolves true when they are released, false when that takes longer than `ms`. */
+    wait: (ms: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting.delete(go)
+          resolve(false)
+        }, ms)
+        const go = (): void => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+        waiting.add(go)
+      }),
+  }
+}
+
+/** Closes a connection that is given up; its errors are ignored. */
+const giveUp = (client: pg.Client): Promise<void> => client.end().catch(() => undefined)
+
 /**
- * Asks PostgreSQL again and again on a connection of its own. Rounds are counted instead of time: a process that was busy for a second
- * has had one round and an answer to read, and takes nobody for dead.
+ * Checks PostgreSQL regularly on a connection of its own. It counts rounds instead of time, because a process that was
+ * busy for a second has missed only one round and has an answer to read, and so does not take a running server for a
+ * dead one.
  */
 export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Pulse {
   let client: pg.Client | null = null
@@ -30,7 +61,7 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
   let state: 'well' | 'slow' | 'away' = 'well'
   let isWaiting = false
   let isStopped = false
-  const waiting = new Set<() => void>()
+  const callers = waitingCallers()
 
   const worsen = (to: 'slow' | 'away'): void => {
     if (state === to || state === 'away') return
@@ -43,16 +74,14 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
     silentRounds = 0
     if (state === 'away') onBack()
     state = 'well'
-    for (const go of waiting) go()
-    waiting.clear()
+    callers.release()
   }
   const drop = (mine: pg.Client): void => {
     if (client === mine) {
       client = null
       isWaiting = false
     }
-    // The connection is given up: it is lost anyway.
-    mine.end().catch(() => undefined)
+    void giveUp(mine)
   }
   const connect = async (): Promise<void> => {
     const mine = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
@@ -65,7 +94,7 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
       if (client === mine) answered()
     } catch {
       drop(mine)
-      // Refused, and not only late: there is nobody to wait for.
+      // The server refuses connections, so there is nothing to wait for.
       if (!isStopped) worsen('away')
     }
   }
@@ -79,7 +108,7 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
   const hearNothing = (mine: pg.Client): void => {
     silentRounds += 1
     if (silentRounds >= PULSE.anew) {
-      // The way to it may be lost without a word.
+      // The connection may be lost without notice, so it is replaced.
       silentRounds = 0
       drop(mine)
     } else if (silentRounds >= PULSE.away) worsen('away')
@@ -98,28 +127,13 @@ export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Puls
   return {
     isSlow: () => state !== 'well',
     isAway: () => state === 'away',
-    whenBack: (ms) =>
-      new Promise((resolve) => {
-        const end = setTimeout(() => {
-          waiting.delete(go)
-          resolve(false)
-        }, ms)
-        const go = (): void => {
-          clearTimeout(end)
-          resolve(true)
-        }
-        waiting.add(go)
-      }),
+    whenBack: callers.wait,
     stop: async () => {
       isStopped = true
       clearInterval(timer)
       const last = client
       client = null
-      await Promise.race([
-        // The connection is given up: it is lost anyway.
-        last?.end().catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, 500).unref()),
-      ])
+      await Promise.race([last && giveUp(last), new Promise((resolve) => setTimeout(resolve, 500).unref())])
     },
   }
 }

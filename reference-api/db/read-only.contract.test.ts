@@ -6,17 +6,17 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { logIn } from '@/reference-api/testing/login'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 
 const MINUTE_AND_A_HALF = 90
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'while nothing can be written orders are refused with a time to come back, and reading goes on',
+  'an order is refused with a time to come back while the database cannot be written, and reading goes on',
   async () => {
     const api = await createTestApi()
     const order = await guestOrderOf(api)
     const { token } = await logIn(api)
-    // Old enough for its last use to be written.
+    // The session is old enough for its last use to be stored.
     api.clock.advance(MINUTE_AND_A_HALF)
     await api.db.execute(sql`set default_transaction_read_only = on`)
 

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainFolder } from '@/lib/chain/chain-folder'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadOnce } from '@/reference-api/chain/load'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { workAlways } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
-import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
-import { createTestApi } from '@/reference-api/testing/test-api'
+import { guestOrderFor, type OrderInput } from '@/reference-api/testing/orders'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { openPostgres } from './client'
-import { branches, orders } from './schema'
+import { orders } from './schema'
 
-/** As a browser does: the same cart until it is answered. */
+/** Sends the same cart until it is answered, like a browser. */
 const PATIENCE = 40
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
@@ -30,14 +29,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
   beforeAll(async () => {
     postgres = await startPostgres(findPostgres() ?? '')
     folder = mkdtempSync(join(tmpdir(), 'refapi-restart-'))
-    const { db, close } = await openPostgres(postgres.url, 2)
-    await loadOnce(db, chainFolder({}), new Date())
-    await workAlways(db)
-    await db.update(branches).set({ slotCapacity: 1000 })
-    await close()
-    const api = await createTestApi()
-    order = await guestOrderOf(api)
-    await api.close()
+    const database = await openPostgres(postgres.url, 2)
+    await loadOnce(database.db, chainFolder({}), new Date())
+    await workAlways(database.db)
+    order = await guestOrderFor(database)
+    await database.close()
     server = launchServer(join(folder, 'data'), {
       DATABASE_URL: postgres.url,
       DATABASE_POOL: '4',
@@ -77,7 +73,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
     throw new Error(`The order did not come through: ${JSON.stringify([...others])}\n${server.output().slice(-3000)}`)
   }
 
-  test('restarts in the middle of orders costs none of them and nobody’s process', async () => {
+  test('a PostgreSQL that restarts in the middle of orders loses none of them and ends no process', async () => {
     const tokens = new Map<string, string>()
     let isOver = false
     const clients = Array.from({ length: 8 }, async () => {
@@ -97,7 +93,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
     await Promise.all(clients)
 
     expect(server.child.exitCode).toBeNull()
-    // Away, or more than it can do while everybody comes back at once.
+    // The only refusals: the database is away, or the API is overloaded while all clients return at once.
     expect([...others.keys()].filter((said) => !/^503 \d$/.test(said))).toEqual([])
     const { db, close } = await openPostgres(postgres.url, 2)
     const rows = await db.select({ cart: orders.cartId, token: orders.token }).from(orders)
@@ -107,7 +103,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
     await close()
   })
 
-  test('hangs makes nobody wait: refusals at once, health and readiness told, well again by itself', async () => {
+  test('a PostgreSQL that hangs makes no caller wait: refusals at once, health and readiness told, recovered without a restart', async () => {
     const ask = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(1000) })
     await placeInTheEnd(randomUUID())
     postgres.signal('SIGSTOP')
@@ -118,7 +114,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
       states.push((await ask('/ready')).status)
       await pause(50)
     } while (states.at(-1) !== 503)
-    // 2: the database is away; 1: on a slow machine more than the API can do.
+    // 2: the database is away; 1: the API is overloaded on a slow machine.
     const refused = [503, expect.stringMatching(/^[12]$/)]
     for (const answer of await Promise.all(early)) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual(refused)

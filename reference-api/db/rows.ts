@@ -21,7 +21,7 @@ import type {
   users,
 } from './schema'
 
-/** Rows as the database gives them, named once: whoever reads a table takes its type from here, not from another reader. */
+/** The row types of the tables, for all readers. */
 export type AddressRow = typeof userAddresses.$inferSelect
 export type BranchRow = typeof branches.$inferSelect
 export type CardRow = typeof cards.$inferSelect
@@ -43,5 +43,5 @@ export type PromoRow = typeof promocodes.$inferSelect
 export type StreetRow = typeof streets.$inferSelect
 export type UserRow = typeof users.$inferSelect
 
-/** What a new promo code is stored with. */
+/** The values of a new promo code. */
 export type NewPromo = typeof promocodes.$inferInsert

@@ -11,7 +11,7 @@ test.each([
   ['no right to make tables', withCode('42501'), /GRANT CREATE/],
   ['no TLS', new Error('The server does not support SSL connections'), /do not agree on TLS/],
   ['an unknown certificate', withCode('SELF_SIGNED_CERT_IN_CHAIN'), /do not agree on TLS/],
-])('%s is said in one sentence, without the password', (_, error, sentence) => {
+])('the error of %s is reported in one sentence, without the password', (_, error, sentence) => {
   for (const one of [error, new Error('Failed query: create schema', { cause: error })]) {
     const { message = '' } = startTrouble(one, URL) ?? {}
     expect(message).toMatch(sentence)
@@ -23,6 +23,6 @@ test.each([
   ['a migration that is wrong', withCode('42601')],
   ['another fault', new Error('boom')],
   ['no error', 'boom'],
-])('%s is told with all that is known', (_, error) => {
+])('the error of %s is reported with all its details', (_, error) => {
   expect(startTrouble(error, URL)).toBeNull()
 })

@@ -1,19 +1,19 @@
-/** The database cannot be used as it is; the message is for whoever starts the process. */
+/** The database cannot be used in its present state; the message is for the operator. */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError'
 }
 
-/** Where it is, without user and password. */
+/** The database's address without user and password. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Said when it does not answer in time. */
+/** The error when the database does not answer in time. */
 export const silent = (url: string): NoDatabaseError =>
   new NoDatabaseError(`The database at ${placeOf(url)} does not answer. Start it, or correct DATABASE_URL.`)
 
-/** What a sentence is said of: SQLSTATEs, codes of TLS, and what the driver says without a code. */
+/** Sentences by the faults that they explain: SQLSTATEs, TLS codes, and messages of the driver without a code. */
 const SENTENCES: readonly (readonly [RegExp, (place: string) => string])[] = [
   [
     /^(?:28P01|28000)$|^SASL: /,
@@ -36,14 +36,14 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' && error.code ? error.code : error.message
 
 /**
- * The sentence for a fault of the first connection that waiting does not mend.
+ * The error with a sentence for a fault of the first connection that does not pass by waiting.
  * @param url its address; user and password are not repeated
- * @returns null: another fault, with nothing to say of it
+ * @returns null: another fault, for which there is no sentence
  */
 export function startTrouble(error: unknown, url: string): NoDatabaseError | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
-    const said = codeOf(one)
-    const sentence = SENTENCES.find(([pattern]) => pattern.test(said))?.[1]
+    const code = codeOf(one)
+    const sentence = SENTENCES.find(([pattern]) => pattern.test(code))?.[1]
     if (sentence) return new NoDatabaseError(sentence(placeOf(url)))
   }
   return null

@@ -4,15 +4,15 @@ import { DatabaseAwayError, isDatabaseAway, isLostOnTheWay, isUnreachable } from
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('said by the driver'), { code, ...more })
 const wrapped = (cause: unknown) => new Error('Failed query: select', { cause })
 
-describe('what a database says', () => {
+describe('the errors of a database', () => {
   test.each([
     ['it is being shut down', withCode('57P01')],
     ['it starts', withCode('57P03')],
     ['two transactions wait for each other', withCode('40P01')],
     ['the connection was cut', new Error('Connection terminated unexpectedly')],
-    ['nobody listens', withCode('ECONNREFUSED', { syscall: 'connect' })],
-    ['nobody listens on any address', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
-  ])('%s: lost, may be said again', (_, error) => {
+    ['no listener', withCode('ECONNREFUSED', { syscall: 'connect' })],
+    ['no listener on any address', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
+  ])('a connection error %s is reported as lost, and the statement may be repeated', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isDatabaseAway(one), isLostOnTheWay(one), isUnreachable(one)]).toEqual([true, true, true])
   })
@@ -22,11 +22,11 @@ describe('what a database says', () => {
     ['too many connections', withCode('53300')],
     ['the statement took too long', withCode('57014')],
     ['a lock took too long', withCode('55P03')],
-  ])('%s: not now', (_, error) => {
+  ])('an error %s is reported as not available now', (_, error) => {
     expect([isDatabaseAway(wrapped(error)), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, false])
   })
 
-  test('a refusal without asking is not repeated', () => {
+  test('a refused statement is not repeated', () => {
     const error = new DatabaseAwayError()
     expect([isDatabaseAway(error), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, true])
   })
@@ -36,7 +36,7 @@ describe('what a database says', () => {
     ['a file that is not there', withCode('ENOENT', { syscall: 'open' })],
     ['another fault', new Error('Connection is a word')],
     ['no error', 'Connection terminated'],
-  ])('%s is something else', (_, error) => {
+  ])('an error %s is reported as something else', (_, error) => {
     expect(isDatabaseAway(error)).toBe(false)
   })
 })

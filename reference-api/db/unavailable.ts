@@ -1,4 +1,7 @@
-/** Refused without asking: the database does not answer, or everybody already waits for it. Nothing was done. */
+/**
+ * The call was refused without a query, because the database does not answer or too many callers wait for it. Nothing
+ * was done.
+ */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 
@@ -8,26 +11,26 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * SQLSTATEs (whole, or their class) of a statement that was lost on the way, and that may be said again at once: connections (08), shut down
- * or starting (57P), two transactions against each other (40).
+ * SQLSTATEs (or their classes) of statements that were lost and may be repeated at once: connection failures (08),
+ * shutdown or start (57P), conflicts of two transactions (40).
  */
 const LOST = ['08', '57P', '40']
 
 /**
- * The same of a database that cannot do now what it can do at another time: no disk or memory (53), a time limit (57014, 25P03, 55P03),
- * files that cannot be read or written (58).
+ * SQLSTATEs of a temporary inability: no disk space or memory (53), a time limit (57014, 25P03, 55P03), files that
+ * cannot be read or written (58).
  */
 const UNABLE = ['53', '57014', '25P03', '55P03', '58']
 
-/** It only reads: a standby, or a disk that is nearly full (`room.ts`). Nothing was done, and that is known. */
+/** The database is read-only: a standby, or a disk that is nearly full. It is certain that nothing was written. */
 const READ_ONLY = '25006'
 
-/** The same of the operating system, on the way to the database. */
+/** Error codes of the operating system for a lost connection to the database. */
 const ON_THE_WAY = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT'.split(' '),
 )
 
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const WITHOUT_CODE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
@@ -47,12 +50,12 @@ function kindOfOne(error: Error): Kind | null {
   if (WITHOUT_CODE.test(error.message)) return 'lost'
   const code = hasCode(error) ? String(error.code) : ''
   if (/^[0-9A-Z]{5}$/.test(code)) return kindOfState(code)
-  // The system call must be one of a connection: of files it would mean something else.
+  // The failed system call must be one of a connection: the same code for a file would have another meaning.
   const isOnTheWay = 'syscall' in error && /^(?:connect|read|write|getaddrinfo)$/.test(String(error.syscall))
   return ON_THE_WAY.has(code) && isOnTheWay ? 'lost' : null
 }
 
-/** Looks through what wraps an error: drizzle's "Failed query" names it as its cause. */
+/** Searches the causes of an error, because drizzle wraps it in "Failed query". */
 function kindOf(error: unknown): Kind | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     const kind = kindOfOne(one)
@@ -61,11 +64,14 @@ function kindOf(error: unknown): Kind | null {
   return null
 }
 
-/** Whether an error says that the database cannot answer now, and may again in a while. */
+/** Whether an error means that the database cannot answer now, but may soon. */
 export const isDatabaseAway = (error: unknown): boolean => kindOf(error) !== null
 
-/** Whether it was lost on the way: what may be done twice may be done again as soon as the database answers. */
+/** Whether the statement was lost: a call that may be repeated can be sent again as soon as the database answers. */
 export const isLostOnTheWay = (error: unknown): boolean => kindOf(error) === 'lost'
 
-/** Whether nothing came of it for a reason that was said once for all: lost on the way, refused without asking, or only reading. */
+/**
+ * Whether the cause is one that is logged once for the whole outage: the statement was lost, refused without a query, or
+ * the database is read-only.
+ */
 export const isUnreachable = (error: unknown): boolean => ['lost', 'refused'].includes(kindOf(error) ?? '')

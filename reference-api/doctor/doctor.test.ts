@@ -15,7 +15,7 @@ const LIVE = {
   DATA_DIR: '/tmp/a-folder-that-is-made-later',
 }
 
-/** Vendors that answer each address so. */
+/** Vendors that give these answers to each address. */
 const vendors =
   (statusOf: (url: string) => number, code = 0): typeof fetch =>
   async (input) => {
@@ -23,7 +23,7 @@ const vendors =
     return Response.json({ code }, { status, headers: { date: new Date().toUTCString() } })
   }
 
-test('every part that works is said to be ok, and no key is printed', async () => {
+test('a working part is reported as ok, and no key is printed', async () => {
   const { lines, code } = await doctor(
     LIVE,
     vendors(() => 200),
@@ -35,7 +35,7 @@ test('every part that works is said to be ok, and no key is printed', async () =
   expect(lines.join()).not.toContain('sec-')
 })
 
-test('keys that a vendor refuses are named with what to do', async () => {
+test('a key that a vendor refuses is named with what to do', async () => {
   const { lines, code } = await doctor(
     LIVE,
     vendors(() => 401, 8),
@@ -54,7 +54,7 @@ test('a vendor that does not answer is no fault of the settings', async () => {
   expect(lines.join()).not.toContain('sec-')
 })
 
-test('settings that start nothing are told as at the start', async () => {
+test('the doctor reports settings that prevent a start, in the words of the start', async () => {
   const { lines, code } = await doctor(
     { ...LIVE, MOBIZON_API_KEY: '' },
     vendors(() => 200),

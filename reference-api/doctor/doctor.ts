@@ -6,11 +6,11 @@ import { HALYK_SCOPE } from '@/reference-api/payments/halyk/client'
 import { HALYK_ENDPOINTS } from '@/reference-api/payments/halyk/endpoints'
 
 const TIMEOUT_MS = 10_000
-/** Codes, slots and signatures are judged by the clock: more than this is wrong. */
+/** The largest error of the clock; codes, slots and signatures depend on it. */
 const SKEW_SECONDS = 30
 const BALANCE = 'https://api.mobizon.kz/service/user/getownbalance'
 
-/** What was found of one part. `unsure`: the vendor could not be reached, which says nothing of the key. */
+/** The finding about one part. `unsure`: the vendor could not be reached, so the key was not checked. */
 type Finding = {
   readonly part: string
   readonly state: 'ok' | 'wrong' | 'unsure' | 'absent'
@@ -22,7 +22,9 @@ type Check = (env: Env, fetcher: Fetcher) => Promise<Finding>
 
 const found = (part: string, state: Finding['state'], said: string): Finding => ({ part, state, said })
 
-/** Asks a vendor; null: it did not answer. The error is not told: it may name the address with the key. */
+/**
+ * Calls a vendor; null: it did not answer. The error is not reported, because it may contain the address with the key.
+ */
 const ask = (fetcher: Fetcher, url: string, init: RequestInit): Promise<Response | null> =>
   fetcher(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
 
@@ -30,7 +32,7 @@ const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() =>
 
 const balance = z.object({ code: z.int() })
 
-/** The key of the SMS gateway, by its balance: no message is sent. */
+/** Checks the key of the SMS gateway by its balance, without sending a message. */
 const checkSms: Check = async ({ MOBIZON_API_KEY: apiKey }, fetcher) => {
   const part = 'SMS gateway'
   if (!apiKey) return found(part, 'absent', 'MOBIZON_API_KEY is not set: no SMS is sent')
@@ -43,7 +45,7 @@ const checkSms: Check = async ({ MOBIZON_API_KEY: apiKey }, fetcher) => {
     : found(part, 'wrong', 'Mobizon does not take MOBIZON_API_KEY: copy it again from the settings of the account')
 }
 
-/** The keys of the bank, by a token for nothing. */
+/** Checks the keys of the bank by requesting a token. */
 const checkBank: Check = async (env, fetcher) => {
   const part = 'Bank'
   const { HALYK_EPAY_CLIENT_ID: id, HALYK_EPAY_CLIENT_SECRET: secret, HALYK_EPAY_TERMINAL_ID: terminal } = env
@@ -91,7 +93,7 @@ const checkDatabase: Check = async ({ DATABASE_URL: url }) => {
   }
 }
 
-/** The folder itself, or the nearest one above that is there already. */
+/** The folder itself, or the nearest existing one above it. */
 async function isWritable(folder: string): Promise<boolean> {
   const state = await access(folder, constants.W_OK).then(
     () => true,
@@ -106,7 +108,7 @@ const checkFolder: Check = async ({ DATA_DIR: folder }) =>
     ? found('Data folder', 'ok', 'can be written')
     : found('Data folder', 'wrong', 'DATA_DIR cannot be written by this user: chown it, or name another folder')
 
-/** That both belong together was checked with the environment. */
+/** Parsing the environment has already checked that the two keys belong together. */
 const checkPush: Check = async ({ VAPID_PUBLIC_KEY: key }) =>
   key
     ? found('Push keys', 'ok', 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair')
@@ -126,7 +128,10 @@ const checkClock: Check = async (_, fetcher) => {
 
 const CHECKS = [checkDatabase, checkFolder, checkSms, checkBank, checkIiko, checkPush, checkClock]
 
-/** Sentences about keys that the SMS gateway or the bank refuses, or that could not be tried; for the start of production. */
+/**
+ * Sentences about keys that the SMS gateway or the bank refuses, or that could not be checked; for the start in
+ * production.
+ */
 export async function keysToMend(env: Env, fetcher: Fetcher = fetch): Promise<readonly string[]> {
   const findings = await Promise.all([checkSms, checkBank].map((check) => check(env, fetcher)))
   return findings.flatMap(({ part, state, said }) =>
@@ -137,8 +142,8 @@ export async function keysToMend(env: Env, fetcher: Fetcher = fetch): Promise<re
 const MARKS = { ok: 'ok', wrong: 'WRONG', unsure: 'unsure', absent: '-' } as const
 
 /**
- * What `npm run doctor` prints, a line a part, without a value of a setting.
- * @returns `code` 1: something is wrong; what could not be reached is told and wrong nothing
+ * The output of `npm run doctor`, one line for each part, without values of settings.
+ * @returns `code` 1: something is wrong; a vendor that could not be reached is reported and does not count
  */
 export async function doctor(
   source: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ test('an answer is asked for once while it is fresh', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('what several want at once is asked for once', async () => {
+test('a question of several callers at once is asked once', async () => {
   const { recall } = memory()
   const ask = vi.fn(async () => 'a')
   expect(await Promise.all([recall('k', ask), recall('k', ask), recall('other', ask)])).toEqual(['a', 'a', 'a'])
@@ -37,7 +37,7 @@ test('a failure is told to everybody who waits and not kept', async () => {
   expect(await recall('k', async () => 'up')).toBe('up')
 })
 
-test('beyond its size it forgets what was not wanted for longest', async () => {
+test('a full cache forgets the answer that was unused for longest', async () => {
   const { recall } = memory(2)
   const ask = vi.fn(async () => 'x')
   for (const key of ['a', 'b', 'a', 'c', 'a']) await recall(key, ask)

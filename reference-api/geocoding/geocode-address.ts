@@ -1,13 +1,12 @@
-import type { Deps } from '@/reference-api/deps'
 import type { City } from '@/reference-api/menu/catalogue'
-import type { FoundAddress, GeocodingContext } from './geocoder'
+import type { FoundAddress, Geocoder, GeocodingContext } from './geocoder'
 
 /**
- * The point of an address; null: it is not on the map, or several addresses fit. Both the check of an address and the order call
- * it, so that an order costs what the check promised.
+ * The point of an address; null: it is not on the map, or several addresses fit. The check of an address and the order
+ * both use it, so that an order costs what the check named.
  */
 export async function geocodeAddress(
-  deps: Pick<Deps, 'geocoder'>,
+  deps: { readonly geocoder: Geocoder },
   { street, home }: { readonly street: string; readonly home: string },
   where: GeocodingContext & { readonly city: City },
 ): Promise<FoundAddress | null> {

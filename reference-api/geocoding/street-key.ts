@@ -1,26 +1,10 @@
+import { inRussianLetters } from '@/lib/domain/input/russian-letters'
 import { searchKey } from '@/reference-api/menu/search-key'
 
-const RUSSIAN_LETTERS: Readonly<Record<string, string>> = {
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-  ё: 'е',
-}
+/** A set of words in Russian letters, for looking up other words. */
+export const plainWords = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(inRussianLetters))
 
-/** A word as a keyboard without Kazakh letters writes it: көшесі → кошеси. */
-export const plain = (word: string): string =>
-  word.replace(/[әғқңөұүһіё]/g, (letter) => RUSSIAN_LETTERS[letter] ?? letter)
-
-/** Words to compare plain ones with. */
-export const plainWords = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(plain))
-
-/** What kind of a street it is, in the ways people write that; says little about which one. */
+/** Words for kinds of streets, in all usual spellings; they hardly distinguish streets. */
 const KINDS = {
   street: 'ул улица ulitsa st str street көшесі көше',
   avenue: 'пр пр-т пр-кт просп проспект prospekt prospect av ave avenue даңғылы даңғыл',
@@ -37,7 +21,7 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(
   ),
 )
 
-/** The words of a text, lower case; numbers, slashes and hyphens stay in them. */
+/** The words of a text in lower case; numbers, slashes and hyphens stay. */
 export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -48,14 +32,14 @@ export const wordsOf = (text: string): readonly string[] =>
 /** The kind of street that a text names; null: none. */
 export const kindOf = (words: readonly string[]): Kind | null => {
   for (const word of words) {
-    const kind = KIND_OF.get(plain(word))
+    const kind = KIND_OF.get(inRussianLetters(word))
     if (kind) return kind
   }
   return null
 }
 
 export const withoutKind = (words: readonly string[]): readonly string[] =>
-  words.filter((word) => !KIND_OF.has(plain(word)))
+  words.filter((word) => !KIND_OF.has(inRussianLetters(word)))
 
-/** What two spellings of a street have in common: its words without the kind, folded to one alphabet. */
+/** The common form of the spellings of a street: its words without the kind, in one alphabet. */
 export const streetKey = (words: readonly string[]): string => searchKey(withoutKind(words).join(' '))

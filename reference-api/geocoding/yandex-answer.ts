@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Point } from '@/lib/domain/geo'
+import type { Point } from '@/lib/domain/place/geo'
 
 const position = z
   .string()
@@ -27,7 +27,7 @@ const answer = z.object({
   response: z.object({ GeoObjectCollection: z.object({ featureMember: z.array(z.unknown()) }) }),
 })
 
-/** An address as the maps service answers it; `home` empty: only the street is known. */
+/** An address in the answer of the maps service; `home` empty: only the street is known. */
 export type YandexAddress = {
   readonly point: Point
   readonly street: string

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
 import type { Branch, Catalogue, City } from '@/reference-api/menu/catalogue'
 import type { FoundAddress, Geocoder } from './geocoder'
 import { yandexGeocoder } from './yandex'
 
 const KEY = 'secret-key-1'
-const name = { ru: 'Алматы', en: 'Almaty', kk: 'Алматы' }
+const name = inEveryLanguage((locale) => (locale === 'en' ? 'Almaty' : 'Алматы'))
 const city: City = {
   ...{ id: 1, slug: null, name, deliveryPrice: 700, deliveryFreeFrom: 6000, position: 0, retiredAt: null },
 }
@@ -49,7 +50,7 @@ let time = 0
 beforeEach(() => {
   time = 0
 })
-/** A geocoder whose service answers what `send` gives, and what it was asked. */
+/** A geocoder whose service answers with `send`, and the requests that it got. */
 function make(send: (url: URL, init?: RequestInit) => Promise<Response>) {
   const asked: URL[] = []
   const onFailure = vi.fn<(reason: string) => void>()
@@ -64,8 +65,8 @@ function make(send: (url: URL, init?: RequestInit) => Promise<Response>) {
   return { geocoder, asked, onFailure }
 }
 
-describe('finding', () => {
-  test('asks for the text in the city and its surroundings', async () => {
+describe('the search for an address', () => {
+  test('the search for an address asks for the text in the city and its surroundings', async () => {
     const { geocoder, asked } = make(async () => answer(HOUSE))
     const found = await geocoder.find('Абая 52', where)
     expect(found).toEqual([
@@ -83,7 +84,7 @@ describe('finding', () => {
     expect(corners).toEqual([76.6014, 43.0198, 77.2414, 43.4598].map((degrees) => expect.closeTo(degrees, 6)))
   })
 
-  test('asks in English for English and in Russian for Kazakh, which the service does not speak', async () => {
+  test('the search for an address asks in English for English and in Russian for Kazakh, which the service does not speak', async () => {
     const { geocoder, asked } = make(async () => answer(HOUSE))
     await geocoder.find('Abay 52', { ...where, locale: 'en' })
     await geocoder.find('Абай 52', { ...where, locale: 'kk' })
@@ -93,7 +94,7 @@ describe('finding', () => {
     ])
   })
 
-  test('takes streets and houses only, and knows how exact they are', async () => {
+  test('the search for an address takes streets and houses only, and knows how exact they are', async () => {
     const { geocoder } = make(async () =>
       answer(
         member('76.9 43.2', 'other', [LOCALITY]),
@@ -117,7 +118,7 @@ describe('finding', () => {
     ])
   })
 
-  test('asks once for the same text within a day', async () => {
+  test('the search for an address asks once for the same text within a day', async () => {
     const { geocoder, asked } = make(async () => answer(HOUSE))
     await Promise.all([geocoder.find('Абая 52', where), geocoder.find('Абая 52', where)])
     time = 23 * 3600_000
@@ -130,7 +131,7 @@ describe('finding', () => {
 })
 
 describe('a pin', () => {
-  test('is asked for as longitude, latitude, and stays where it is', async () => {
+  test('a pin is asked for as longitude, latitude, and stays where it is', async () => {
     const { geocoder, asked } = make(async () => answer(HOUSE))
     const point = { latitude: 43.2397, longitude: 76.9215 }
     expect(await geocoder.reverse(point, where)).toMatchObject({
@@ -145,7 +146,7 @@ describe('a pin', () => {
     })
   })
 
-  test('where nothing is, is nowhere; far from every city nobody is asked', async () => {
+  test('a pin in an empty place has no address; far from every city the service is not asked', async () => {
     const { geocoder, asked } = make(async () => answer())
     expect(await geocoder.reverse({ latitude: 43.24, longitude: 76.92 }, where)).toBeNull()
     expect(await geocoder.reverse({ latitude: 0, longitude: 0 }, where)).toBeNull()
@@ -153,7 +154,7 @@ describe('a pin', () => {
   })
 })
 
-describe('when the service', () => {
+describe('a service in trouble', () => {
   const timeout = () => Promise.reject(new DOMException('slow', 'TimeoutError'))
   test.each([
     ['refuses the key', async () => Response.json({ message: KEY }, { status: 403 }), 'status 403'],
@@ -163,14 +164,14 @@ describe('when the service', () => {
     ['is too slow', timeout, 'time-out'],
     ['answers no JSON', async () => new Response('<html>'), 'SyntaxError'],
     ['answers something else', async () => Response.json({ ok: true }), 'ZodError'],
-  ])('%s, the streets of the database answer', async (_, send, reason) => {
+  ])('the streets of the database answer when the service %s', async (_, send, reason) => {
     const { geocoder, onFailure } = make(send)
     expect(await geocoder.find('Абая 52', where)).toEqual([FALLEN_BACK])
     expect(onFailure.mock.calls).toEqual([[reason]])
     expect(JSON.stringify(onFailure.mock.calls)).not.toContain(KEY)
   })
 
-  test('fails, it is left alone for a while and then asked again', async () => {
+  test('a service that fails is left alone for a while and then asked again', async () => {
     let isDown = true
     const { geocoder, asked } = make(async () => (isDown ? new Response('', { status: 500 }) : answer(HOUSE)))
     await geocoder.find('Абая 52', where)
@@ -183,7 +184,7 @@ describe('when the service', () => {
     expect((await geocoder.find('Абая 52', where))[0]?.street).toBe('проспект Абая')
   })
 
-  test('is given up after two seconds', async () => {
+  test('a service that does not answer is given up after two seconds', async () => {
     const timeoutOf = vi.spyOn(AbortSignal, 'timeout')
     const { geocoder } = make(async (_, init) => (init?.signal ? answer(HOUSE) : new Response('', { status: 500 })))
     expect((await geocoder.find('Абая 52', where))[0]?.home).toBe('52')
@@ -191,13 +192,13 @@ describe('when the service', () => {
     timeoutOf.mockRestore()
   })
 
-  test('is asked too much, the streets answer until the next minute', async () => {
+  test('a service that was asked too often is replaced by the streets of the database until the next minute', async () => {
     const { geocoder, asked, onFailure } = make(async () => answer(HOUSE))
     for (let house = 1; house <= 130; house += 1) await geocoder.find(`Абая ${house}`, where)
     expect(asked).toHaveLength(120)
-    expect(onFailure.mock.calls).toEqual([['too many questions']])
+    expect(onFailure.mock.calls).toEqual([['the geocoding quota of this minute is used up']])
     expect(await geocoder.find('Абая 131', where)).toEqual([FALLEN_BACK])
-    // What is known already costs no question.
+    // A known address needs no request.
     expect((await geocoder.find('Абая 1', where))[0]?.street).toBe('проспект Абая')
     time = 60_000
     expect((await geocoder.find('Абая 131', where))[0]?.street).toBe('проспект Абая')

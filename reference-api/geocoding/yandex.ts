@@ -1,4 +1,5 @@
-import { distance, type Point } from '@/lib/domain/geo'
+import { DEFAULT_LOCALE, LANGUAGES, localeOf } from '@/lib/config/languages.mjs'
+import { distance, type Point } from '@/lib/domain/place/geo'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import { createMinuteCounter, type MinuteCounter } from '@/reference-api/db/minute-counter'
 import { inLocale, type Locale } from '@/reference-api/locale'
@@ -11,7 +12,7 @@ const ADDRESS = 'https://geocode-maps.yandex.ru/1.x/'
 const TIMEOUT_MS = 2000
 const KEPT_ANSWERS = 2000
 const KEPT_MS = MS_PER_DAY
-/** How long the service is not asked after a failure, so that customers do not wait for its time-out each time. */
+/** How long the service is not called after a failure, so that customers do not wait for its time-out each time. */
 const PAUSE_MS = 15_000
 /** Limits requests a minute, so that a flood does not use up the daily quota of the key. */
 const ASKS_A_MINUTE = 120
@@ -21,8 +22,8 @@ const MAX_FOUND = 10
 const MARGIN = { latitude: 0.22, longitude: 0.32 }
 const CITY_METRES = 40_000
 
-/** The service has no Kazakh: it is asked in Russian. */
-const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'ru_RU', en: 'en_US', kk: 'ru_RU' }
+/** The language of requests to the service, which does not know all languages of the shop. */
+const spokenFor = (locale: Locale): Locale => localeOf(LANGUAGES[locale].yandex.split('_')[0]) ?? DEFAULT_LOCALE
 
 type Settings = {
   readonly key: string
@@ -31,19 +32,21 @@ type Settings = {
   readonly now?: () => number
   /** Called with the reason of a failure, for the log; the reason never contains the key or an address. */
   readonly onFailure?: (reason: string) => void
-  /** Counts the questions of a minute; by default those of this process alone. */
+  /** Counts the requests of a minute; by default those of this process only. */
   readonly counter?: MinuteCounter
-  /** Minutes that all processes count alike, in milliseconds; without it `now` counts. */
+  /** A clock for those minutes that all processes share, in milliseconds; without it `now` is used. */
   readonly minuteClock?: () => number
-  /** Answers when the service fails. */
+  /** Answers while the service fails. */
   readonly fallback: Geocoder
 }
 
 class ServiceError extends Error {}
+/** The service is not called because it has just failed; this is not another failure. */
+class PausedError extends Error {}
 
 const inCity = ({ id }: City, { branches }: Catalogue) => branches.filter((branch) => branch.cityId === id)
 
-/** The box that the search is restricted to, [west, south, east, north]; null: the city has no branches. */
+/** The box that limits the search, [west, south, east, north]; null: the city has no branches. */
 function boxOf(city: City, catalogue: Catalogue): readonly [number, number, number, number] | null {
   const branches = inCity(city, catalogue)
   if (branches.length === 0) return null
@@ -71,7 +74,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Sends a request; throws an error whose reason may be logged. */
+/** Sends a request; throws an error whose message may be logged. */
 async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly YandexAddress[]> {
   const response = await send(`${ADDRESS}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new ServiceError(`status ${response.status}`)
@@ -89,21 +92,21 @@ export function yandexGeocoder(settings: Settings): Geocoder {
   const recall = createAnswerCache<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** Null: the service failed, or is not asked now. */
+  /** Null: the service failed, or is not called now. */
   const answer = async (query: Readonly<Record<string, string>>): Promise<readonly YandexAddress[] | null> => {
     const parameters = new URLSearchParams({ format: 'json', ...query })
     try {
       return await recall(parameters.toString(), async () => {
-        if (now() < pausedUntil) throw new ServiceError('pause')
-        if (over(QUESTIONS, ASKS_A_MINUTE, minuteClock()) > 0) throw new ServiceError('too many questions')
+        if (now() < pausedUntil) throw new PausedError('the geocoding service is paused after failures')
+        if (over(QUESTIONS, ASKS_A_MINUTE, minuteClock()) > 0)
+          throw new ServiceError('the geocoding quota of this minute is used up')
         add(QUESTIONS, minuteClock())
         return ask(new URLSearchParams({ apikey: key, ...Object.fromEntries(parameters) }), send)
       })
     } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== 'pause') {
+      if (!(error instanceof PausedError)) {
         pausedUntil = now() + PAUSE_MS
-        onFailure(reason)
+        onFailure(reasonOf(error))
       }
       return null
     }
@@ -116,8 +119,8 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     const { city, catalogue, locale } = where
     const box = boxOf(city, catalogue)
     const found = await answer({
-      geocode: `${inLocale(city.name, locale === 'en' ? 'en' : 'ru')}, ${text}`,
-      lang: LANGUAGES[locale],
+      geocode: `${inLocale(city.name, spokenFor(locale))}, ${text}`,
+      lang: LANGUAGES[locale].yandex,
       results: String(MAX_FOUND),
       ...(box && { bbox: `${box[0]},${box[1]}~${box[2]},${box[3]}`, rspn: '1' }),
     })
@@ -129,7 +132,7 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     const city = cityAt(point, where.catalogue)
     if (!city) return null
     const geocode = `${point.longitude.toFixed(5)},${point.latitude.toFixed(5)}`
-    const found = await answer({ geocode, kind: 'house', lang: LANGUAGES[where.locale], results: '1' })
+    const found = await answer({ geocode, kind: 'house', lang: LANGUAGES[where.locale].yandex, results: '1' })
     if (!found) return fallback.reverse(point, where)
     const [first] = found
     return first ? { ...first, point, cityId: city.id, isSure: true } : null

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const told = () => lines.splice(0).map((line) => JSON.parse(line) as unknown)
 
-test('whoever looks into a guessed login finds which call, when, by whom, how it ended and why', async () => {
+test('the log of a guessed login tells which call, when, by whom, how it ended and why', async () => {
   const phone = newPhone()
   await askForCode(api, phone)
   told()
@@ -39,7 +39,7 @@ test('whoever looks into a guessed login finds which call, when, by whom, how it
   ])
 })
 
-test('a customer is a number in the log, a refusal without a session nobody', async () => {
+test('a log line names a customer by number, and a refusal without a session names none', async () => {
   const { token, user } = await logIn(api)
   told()
   await api.call(accountRoutes.currentUser, {}, { token })
@@ -51,7 +51,7 @@ test('a customer is a number in the log, a refusal without a session nobody', as
   expect(unknown).not.toHaveProperty('who')
 })
 
-test('at the usual level a call that was answered as wanted is no line; one that was refused is', async () => {
+test('a successful call writes no log line at the usual level; a refused call does', async () => {
   const quiet = await createTestApi({ logger: { ...Object(loggerOptions('info')), stream } })
   try {
     told()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SessionUser, StaffMember } from '@/reference-api/deps'
+import type { SessionUser, StaffMember } from './caller'
 
 type Told = { who?: string; refusal?: string }
 const told = new WeakMap<FastifyRequest, Told>()
@@ -10,12 +10,14 @@ const partsOf = (request: FastifyRequest): Told => {
   return parts
 }
 
-/** Names the caller in the log by a number that tells nothing outside the database. */
+/** Names the caller in the log by an id of the database, which is no personal data. */
 export function rememberCaller(request: FastifyRequest, user: SessionUser | StaffMember | null): void {
   if (user) partsOf(request).who = 'keyId' in user ? `staff ${user.keyId}` : `customer ${user.id}`
 }
 
-/** Why a call was refused: the `code` of its answer, for example `wrong_code`; undefined when it was not, or for no named reason. */
+/**
+ * Why a call was refused: the `code` of its answer, for example `wrong_code`; undefined without a refusal or a code.
+ */
 export const refusalOf = (request: FastifyRequest): string | undefined => told.get(request)?.refusal
 
 function codeOf(payload: unknown): string | undefined {
@@ -24,8 +26,8 @@ function codeOf(payload: unknown): string | undefined {
 }
 
 /**
- * One line for each call: which, by whom, how it ended and why it was refused. Nothing that was sent, nothing that was answered. At the level
- * `info` for those that were refused or failed, `debug` for the others.
+ * Writes one line for each call: the route, the caller, the result and the reason of a refusal; nothing of request and
+ * answer bodies. Refused and failed calls have the level `info`, the others `debug`.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {

@@ -3,11 +3,11 @@ import type { Problem } from '@/lib/contract/errors'
 import { isDatabaseAway } from '@/reference-api/db/unavailable'
 import type { Locale } from '@/reference-api/locale'
 import { localeOf } from '@/reference-api/locale'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 import { Refusal } from './errors'
 import { InvalidInput, invalidInputProblem } from './validation'
 
-/** A refusal of the framework itself as an answer of the contract. */
+/** A refusal by the framework itself, as an answer of the contract. */
 function transportProblem(error: FastifyError, locale: Locale): { status: number; body: Problem } | null {
   const texts = commonTexts[locale]
   if (error.statusCode === 413) return { status: 413, body: { message: texts.tooLarge } }
@@ -23,7 +23,7 @@ function isOfDeletedCustomer(error: unknown): boolean {
   return cause.code === '23503' && String(cause.constraint).endsWith('_user_id_users_id_fk')
 }
 
-/** When to ask again while the database is away, seconds. A restart of PostgreSQL takes one or two. */
+/** `Retry-After` while the database is away, in seconds. A restart of PostgreSQL takes one or two. */
 const AWAY_RETRY_SECONDS = 2
 
 /** Answers any error in the caller's language. Unexpected errors are logged, and answered without details. */

@@ -1,8 +1,8 @@
 import type { Problem } from '@/lib/contract/errors'
 
 /**
- * An error that becomes an answer, for code that cannot return one: functions below a handler, or answers with a header.
- * `body` goes to the caller as it is: no internals, no personal data.
+ * An error that becomes an answer, for code that cannot return one: functions below a handler, or answers with a
+ * header. `body` is sent to the caller unchanged, so it must contain no internals and no personal data.
  */
 export class Refusal extends Error {
   constructor(

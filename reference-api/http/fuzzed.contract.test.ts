@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeStaffKey } from '@/reference-api/staff/keys'
+import { makeStaffKey } from '@/reference-api/extensions/staff/keys'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { faultOf, isLater } from '@/reference-api/testing/fuzz/judge'
 import { fuzzedRequest, type World } from '@/reference-api/testing/fuzz/requests'
@@ -7,7 +7,7 @@ import { logIn } from '@/reference-api/testing/login'
 import { guestOrderOf, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** More, over connections and against the program as it is deployed: `npm run prove:fuzz`. */
+/** The number of requests; more of them, over connections to the deployed program: `npm run lab -- fuzz`. */
 const REQUESTS = 300
 const SEED = 18
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('whatever is sent, in form or not, no answer is a failure of the server or tells of its inside', async () => {
+test('any request, well formed or not, gets an answer that is no failure of the server and tells nothing of its inside', async () => {
   const faults: string[] = []
   const statuses = new Set<number>()
   for (let number = 0; number < REQUESTS; number += 1) {
@@ -43,7 +43,7 @@ test('whatever is sent, in form or not, no answer is a failure of the server or 
     if (fault) faults.push(`request ${number}: ${method} ${url.slice(0, 120)}: ${fault}`)
   }
   expect(faults).toEqual([])
-  // They reach further than the first check.
+  // The requests pass more than the first check.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
   expect(await faultsOf(api.db)).toEqual([])
 })

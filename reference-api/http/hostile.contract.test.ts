@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Route } from '@/lib/contract/route'
 import { branches } from '@/reference-api/db/schema'
-import { makeStaffKey } from '@/reference-api/staff/keys'
+import { makeStaffKey } from '@/reference-api/extensions/staff/keys'
 import { everyRoute } from '@/reference-api/testing/cases'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { goodBodies } from '@/reference-api/testing/fuzz/good-bodies'
@@ -36,7 +36,7 @@ const nasty = fc.oneof(
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A good body with one place of it replaced by something nasty. */
+/** A valid body with one value replaced by a hostile one. */
 const spoiled = (good: object): fc.Arbitrary<unknown> => {
   const places: string[][] = []
   const walk = (value: unknown, path: string[]): void => {
@@ -54,12 +54,12 @@ const spoiled = (good: object): fc.Arbitrary<unknown> => {
 
 const tokenFor = ({ access }: Route): string => (access === 'staff' ? staffKey : token)
 
-/** Each of their tries costs a password hash or a counted attempt; the account tests look at them closely. */
+/** Calls whose tries cost a password hash or a counted attempt; the tests of accounts cover them. */
 const SLOW = new Set(['login', 'register', 'updatePassword', 'sendCode'])
 
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  // A lone surrogate has no encoding; a client would send the replacement character.
+  // A lone surrogate cannot be encoded; a client would send the replacement character.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 300)
 }
 
@@ -77,7 +77,7 @@ function check(route: Route, status: number, json: unknown, text: string): void 
 describe.each(everyRoute)('%s', (name, route) => {
   const numRuns = SLOW.has(name) ? 15 : 60
 
-  test('answers junk with a declared refusal', async () => {
+  test('the call answers invalid input with a declared refusal', async () => {
     const good = goodBodies(order)[name]
     const body = route.body ? (good ? fc.oneof(nasty, spoiled(good)) : nasty) : fc.constant(undefined)
     await fc.assert(
@@ -115,7 +115,7 @@ describe('the transport', () => {
   })
 
   test.each(['{"query":', '', 'null', '[]', '"text"', '{"__proto__":{"x":1},"query":"a"}', '\0'])(
-    'the body %j is no request',
+    'the body %j is refused',
     async (body) => {
       const answer = await post(body)
       expect([400, 422]).toContain(answer.status)
@@ -128,14 +128,14 @@ describe('the transport', () => {
     ['closed arrays', `{"query":${'['.repeat(21)}${']'.repeat(21)}}`],
     ['objects', '{"query":'.repeat(6000)],
     ['objects behind a string of brackets', `{"query":"]]]}}}\\"","x":${'{"a":'.repeat(21)}1${'}'.repeat(22)}`],
-  ])('deeply nested %s are no request', async (_, body) => {
+  ])('deeply nested %s are refused', async (_, body) => {
     expect(await post(body)).toMatchObject({
       status: 400,
       json: { message: 'Не получилось. Обновите страницу и попробуйте ещё раз.' },
     })
   })
 
-  test('brackets in a text are letters', async () => {
+  test('brackets inside a text do not count as nesting', async () => {
     expect((await post(JSON.stringify({ query: '[{"'.repeat(30) }))).status).toBe(200)
   })
 
@@ -154,7 +154,7 @@ describe('the transport', () => {
     `/api/city/${'a.'.repeat(2000)}`,
     '//api/cities',
     '/api/unknown',
-  ])('the address %s leads nowhere', async (url) => {
+  ])('the address %s is answered with 404', async (url) => {
     const answer = await api.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
     expect([400, 404]).toContain(answer.status)
     expect(answer.json).toEqual({ message: expect.stringMatching(/Not found|That didn’t work/) })
@@ -190,8 +190,8 @@ test('an unexpected fault is a 500 that tells nothing', async () => {
   await broken.close()
 })
 
-test('nothing of all this reached the tables or broke them', async () => {
-  // An empty body is right where an account is deleted, so there may be no customer left.
+test('the hostile requests reached no table and broke none', async () => {
+  // An empty body is valid for deleting the account, so the customer may not exist any more.
   expect(await api.db.$count(branches)).toBeGreaterThan(0)
   expect(await faultsOf(api.db)).toEqual([])
 })

@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { ORDER_KEY_HEADER, orderKeyIn } from '@/lib/contract/order/order-key'
 import { needsSession, type Route } from '@/lib/contract/route'
-import type { Caller, Deps, SessionUser, StaffMember } from '@/reference-api/deps'
+import type { Db, DbAndClock } from '@/reference-api/db/client'
 import { localeOf } from '@/reference-api/locale'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 import { rememberCaller } from './answer-log'
+import type { Caller, SessionUser, StaffMember } from './caller'
 import { Refusal } from './errors'
 import type { Identify } from './mount'
 
 /** Finds the user of a session token; null: there is no such session. */
-export type FindSession = (db: Deps['db'], token: string, now: Date) => Promise<SessionUser | null>
+export type FindSession = (db: Db, token: string, now: Date) => Promise<SessionUser | null>
 
 /**
- * Finds whose key of the staff this is; null: nobody's. A key is no session and a session is no key. `waitSeconds`: the key, or the network
- * with its wrong keys, called too often.
+ * Finds the holder of a staff key; null: unknown. A key does not work as a session, nor a session as a key.
+ * `waitSeconds`: the key called too often, or the network tried too many wrong keys.
  */
 export type FindStaff = (
   key: string,
@@ -23,14 +25,17 @@ export type FindStaff = (
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** The token that the storefront's gateway, or an app, stored at an earlier login. */
+/** The device token that the storefront's gateway or an app stored at an earlier login. */
 const deviceTokenOf = (request: FastifyRequest): string | null => {
   const header = request.headers['x-device-token']
   return typeof header === 'string' && /^[\w-]{20,200}$/.test(header) ? header : null
 }
 
-/** Makes the function that tells handlers who calls. Throws 401 for a `user` route without a session, a `staff` route without a key. */
-export const createIdentify = (deps: Deps, findSession: FindSession, findStaff: FindStaff): Identify => {
+/**
+ * Makes the function that identifies the caller for handlers. Throws 401 for a `user` route without a session and a
+ * `staff` route without a key.
+ */
+export const createIdentify = (deps: DbAndClock, findSession: FindSession, findStaff: FindStaff): Identify => {
   const whoIs = async (access: Route['access'], request: FastifyRequest): Promise<SessionUser | StaffMember | null> => {
     const token = access === 'public' ? null : bearerOf(request)
     if (!token) return null
@@ -48,8 +53,9 @@ export const createIdentify = (deps: Deps, findSession: FindSession, findStaff: 
     const user = await whoIs(access, request)
     rememberCaller(request, user)
     if (needsSession({ access }) && !user) throw new Refusal(401, { message: commonTexts[locale].unauthorized })
-    return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), user }
+    const orderKey = orderKeyIn(request.headers[ORDER_KEY_HEADER])
+    return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), orderKey, user }
   }
-  // The type of the caller follows from the route's access, which the check above has just enforced.
+  // The type of the caller follows from the route's access, which the check above has enforced.
   return identify as Identify
 }

@@ -1,4 +1,4 @@
-/** Bodies of the contract are nested four deep. */
+/** The deepest nesting of a body; the contract's own bodies are four deep. */
 const DEPTH_LIMIT = 20
 
 /** A JSON string, or an unterminated one to the end of the text. */

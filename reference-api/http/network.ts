@@ -18,17 +18,18 @@ function groupsOf(address: string): readonly number[] {
   return [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16))
 }
 
-/** A network that an address belongs to. `times`: how many times the budget of a single line it has. */
+/** A network of an address. `times`: its budget as a multiple of a single line's. */
 export type Network = { readonly name: string; readonly times: number }
 
 const hex = (group: number): string => group.toString(16)
 
 /**
- * The networks that limits count an address by, the smallest first. IPv4 is counted whole. IPv6 is counted by its /64, its /56 and its
- * /48: one subscriber has a /64 at least and may be given a /48, so that each wider network has four times the budget of the one
- * before. This machine's own addresses count, too. All texts that are no address (only a trusted proxy could send one) are one network.
+ * The networks that limits count an address by, the smallest first. An IPv4 address is a network of its own. IPv6 is
+ * counted by /64, /56 and /48: a subscriber has at least a /64 and may have a /48, so each wider network has four times
+ * the budget of the one before. Addresses of this machine count, too. All invalid addresses (only a trusted proxy could
+ * send one) count as one network.
  */
-export function networksOf(ip: string): readonly [Network, ...Network[]] {
+export function networksOf(ip: string): readonly [Network] | readonly [Network, Network, Network] {
   const address = bare(ip)
   const version = isIP(address)
   if (version === 0) return [{ name: 'unknown', times: 1 }]
@@ -42,8 +43,11 @@ export function networksOf(ip: string): readonly [Network, ...Network[]] {
   ]
 }
 
-/** The smallest network of an address: one line. */
+/** The smallest network of an address: a single line. */
 export const networkOf = (ip: string): string => networksOf(ip)[0].name
+
+/** The widest network of an address: the site (/48) of an IPv6 line; null for IPv4, which has none. */
+export const siteOf = (ip: string): Network | null => networksOf(ip)[2] ?? null
 
 /** Whether the address is a loopback address. */
 export const isThisMachine = (ip: string): boolean => /^(127\.|::1$)/.test(bare(ip))

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const room = (atOnce: number, waiting: number) => ({ atOnce, waiting, waitMs: 500 })
 
-/** A server that answers when it is told to, with what it was sent; there is room for one order and for one that waits. */
+/** A server that answers with what it got, when the test decides; it has room for one order and for one that waits. */
 async function serverOf() {
   const held: (() => void)[] = []
   const refused: object[] = []
@@ -23,9 +23,9 @@ async function serverOf() {
     received.on('end', () => held.push(() => response.end(text || 'answered')))
   })
   servers.push(server)
-  const rooms = { ordering: room(1, 1), browsing: room(1, 0), searching: room(1, 0), photos: room(1, 0) }
+  const limits = { ordering: room(1, 1), browsing: room(1, 0), searching: room(1, 0), photos: room(1, 0) }
   admitByKind(server, {
-    rooms: () => rooms,
+    limits: () => limits,
     onRefused: (kinds) => refused.push(kinds),
     bodies: { deadlineMs: 300, graceMs: 100, bytesPerSecond: 1000, checkMs: 10 },
   })
@@ -39,7 +39,7 @@ async function serverOf() {
   return { port, ask, held, until }
 }
 
-test('what is too much is refused with the time to come back, in words of the caller’s language, and the rest is answered', async () => {
+test('a request above the capacity is refused with the time to come back, in words of the caller’s language, and the rest is answered', async () => {
   const { ask, held, until } = await serverOf()
   const first = ask('GET', '/api/pages/main')
   await until(1)
@@ -58,7 +58,7 @@ test('what is too much is refused with the time to come back, in words of the ca
   expect((await first).status).toBe(200)
 })
 
-test('an order is let in beside those who look around, with its body whole', async () => {
+test('an order is admitted beside calls that only read, with its whole body', async () => {
   const { ask, held, until } = await serverOf()
   const browsing = ask('GET', '/api/pages/main')
   await until(1)
@@ -68,7 +68,7 @@ test('an order is let in beside those who look around, with its body whole', asy
   expect([(await browsing).status, await (await order).text()]).toEqual([200, '{"name":"Айгерім"}'])
 })
 
-test('who sends a body too slowly is refused, and takes no place of an order meanwhile', async () => {
+test('a caller who sends a body too slowly is refused, and takes no place of an order in the meantime', async () => {
   const { port, ask, held, until } = await serverOf()
   const status = new Promise((resolve) => {
     const slow = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/cart/store' }, (answer) =>

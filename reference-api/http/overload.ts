@@ -1,34 +1,37 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createAdmission, type KINDS, kindOf, RETRY_SECONDS, watchLoop } from '@/lib/config/admission.mjs'
-import { bodyLimitsOf, readBody, withBody } from '@/lib/config/bodies.mjs'
+import { createAdmission, type KINDS, kindOf, RETRY_SECONDS, watchLoop } from '@/lib/config/admission'
+import { bodyLimitsOf, readBody, withBody } from '@/lib/config/bodies'
 import { OVERLOADED, type Problem } from '@/lib/contract/errors'
 import { type Locale, localeOf } from '@/reference-api/locale'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 import { SECURE_HEADERS } from './transport'
 
 type Kind = (typeof KINDS)[number]
-type Rooms = ReturnType<Parameters<typeof createAdmission>[0]['rooms']>
+type CapacityLimits = ReturnType<Parameters<typeof createAdmission>[0]['limits']>
 
-/** While the database is what takes the time: more under way than it has connections, fewer searches than orders. */
-const CALM: Rooms = {
+/** Limits while the database takes the time: more calls than it has connections, and fewer searches than orders. */
+const CALM: CapacityLimits = {
   ordering: { atOnce: 48, waiting: 256, waitMs: 250 },
   browsing: { atOnce: 24, waiting: 64, waitMs: 100 },
   searching: { atOnce: 8, waiting: 16, waitMs: 50 },
   photos: { atOnce: 6, waiting: 6, waitMs: 50 },
 }
 
-/** While the processor is: what is under way shares it, so little is, an order never stands behind much else, and nobody waits for long. */
-const BUSY: Rooms = {
+/**
+ * Limits while the processor is busy: few calls run at once, because they share it, and the next ones wait briefly or
+ * are refused.
+ */
+const BUSY: CapacityLimits = {
   ordering: { atOnce: 4, waiting: 16, waitMs: 40 },
   browsing: { atOnce: 2, waiting: 8, waitMs: 30 },
   searching: { atOnce: 1, waiting: 2, waitMs: 20 },
   photos: { atOnce: 1, waiting: 1, waitMs: 20 },
 }
 
-/** Bodies that are slower, in all or a second, are refused with 408. */
+/** Slower bodies are refused with 408: in total, or by the second after the grace time. */
 const BODIES = { deadlineMs: 10_000, graceMs: 3_000 }
 
-/** How often is told what was refused, ms. */
+/** How often refusals are reported, ms. */
 const REPORT_MS = 1000
 
 type Refusal = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
@@ -42,7 +45,7 @@ const problemOf = (status: Refused, kind: Kind, locale: Locale): Problem => {
 
 const made = new Map<string, Refusal>()
 
-/** A refusal in a language, ready to be sent: one costs as little as can be. */
+/** A refusal in a language, kept ready to be sent, so that refusing costs little. */
 function refusalOf(status: Refused, kind: Kind, locale: Locale): Refusal {
   const key = `${status} ${kind} ${locale}`
   const known = made.get(key)
@@ -53,7 +56,7 @@ function refusalOf(status: Refused, kind: Kind, locale: Locale): Refusal {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    // What is still coming of a body is not read.
+    // The rest of a body that is still arriving is not read.
     ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS[kind]) } : { connection: 'close' }),
   }
   made.set(key, { body, headers })
@@ -71,29 +74,29 @@ const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 type Settings = {
-  /** Hears how many calls of each kind were refused within a second. */
+  /** Called with the number of calls of each kind that were refused within a second. */
   readonly onRefused: (refused: Readonly<Record<Kind, number>>) => void
-  readonly rooms?: () => Rooms
+  readonly limits?: () => CapacityLimits
   readonly bodies?: Parameters<typeof readBody>[1]
 }
 
 /**
- * Lets calls in by their kind, before anything else is done for them; what is too much is refused with 503 and `Retry-After`. A body is read first,
- * whole, so that who sends it slowly takes nobody's place. Calls that are injected (tests) do not come by here.
+ * Admits calls by their kind before any other work; calls above the limit are refused with 503 and `Retry-After`. The
+ * whole body is read first, so that a slow sender does not take up a place. Injected calls (tests) skip this.
  */
-export function admitByKind(server: Server, { onRefused, rooms = roomsByLoad(), bodies = BODIES }: Settings): void {
+export function admitByKind(server: Server, { onRefused, limits = limitsByLoad(), bodies = BODIES }: Settings): void {
   const [answer] = server.listeners('request') as Answer[]
-  if (!answer) throw new Error('The server answers nothing yet')
-  const admission = createAdmission({ rooms })
+  if (!answer) throw new Error('The server does not answer yet')
+  const admission = createAdmission({ limits })
   let refused: Record<Kind, number> | null = null
 
   const count = (kind: Kind): void => {
     if (!refused) {
       refused = { ordering: 0, browsing: 0, searching: 0, photos: 0 }
-      const told = refused
+      const counts = refused
       setTimeout(() => {
         refused = null
-        onRefused(told)
+        onRefused(counts)
       }, REPORT_MS).unref()
     }
     refused[kind] += 1
@@ -132,7 +135,7 @@ export function admitByKind(server: Server, { onRefused, rooms = roomsByLoad(), 
   })
 }
 
-function roomsByLoad(): () => Rooms {
+function limitsByLoad(): () => CapacityLimits {
   const isBusy = watchLoop()
   return () => (isBusy() ? BUSY : CALM)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { IsProxy } from '@/lib/config/trusted-proxies.mjs'
+import type { IsProxy } from '@/lib/config/trusted-proxies'
 
 const HEADER = 'x-request-id'
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Names a request in logs and traces: as the shop named it when it let its visitor in, or newly. Only the shop's gateway is believed, and
- * only a name that looks like one: it is written into logs.
+ * The id of a request in logs and traces: the one that the shop gave to its visitor's request, or a new one. Only an id
+ * from the shop's gateway with a valid form is used, because it is written into logs.
  */
 export const requestIds =
   (isProxy: IsProxy) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf } from '@/reference-api/locale'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 import { Refusal } from './errors'
 import { isTooDeep } from './json-depth'
 
@@ -30,17 +30,17 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Whether caches must not store an answer: all but the catalogue depends on the caller or the moment. */
+/** Whether caches must not store an answer: all except the catalogue depend on the caller or the moment. */
 const isPersonal = (method: string, url: string): boolean =>
   method !== 'GET' || /^\/api\/(user|order|city|promocodes|staff)(\/|$)/.test(url)
 
-/** Whether it is an HTML page, which sets its own policy: the documentation, and the pages for paying at a bank. */
+/** Whether the answer is an HTML page, which sets its own policy: the documentation, and pages of a bank. */
 const isPage = (url: string): boolean =>
   url.startsWith('/docs') || url.startsWith('/acquirer/') || url.startsWith('/halyk/')
 
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer that is no page. */
+/** Headers of every answer that is not a page. */
 export const SECURE_HEADERS = {
   'x-content-type-options': 'nosniff',
   vary: 'Accept-Language, Authorization',
@@ -59,7 +59,7 @@ export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.header('cache-control', cacheable ? 'no-cache' : 'no-store')
 }
 
-/** Every answer says what the shop's clock shows: browsers count days and waits by it. */
+/** Every answer has the time of the shop's clock, because browsers compute days and waits from it. */
 export function tellTime(app: FastifyInstance, clock: () => Date): void {
   app.addHook('onSend', async (_, reply) => {
     reply.header('date', clock().toUTCString())

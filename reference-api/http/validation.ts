@@ -2,8 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '@/lib/contract/errors'
 import type { Locale } from '@/reference-api/locale'
-import { commonTexts } from '@/reference-api/texts/common'
-import { doorTexts } from '@/reference-api/texts/door'
+import { commonTexts, doorTexts } from '@/reference-api/texts/texts'
 
 type Issue = z.core.$ZodIssue & {
   /** Nothing was sent where something is required. */ readonly isMissing?: boolean
@@ -19,7 +18,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair; both would come back as a 500. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair; both would cause a 500. */
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
 function unstorable(value: unknown, path: Path = []): Issue[] {
@@ -53,11 +52,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
         }
   }
 
-/** What was sent where the issue is. */
+/** The value at the place of the issue. */
 const sentAt = ({ path }: z.core.$ZodIssue, data: unknown): unknown =>
   path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), data)
 
-/** Whether the value is missing; Zod tells it from a wrong value only in its English message. */
+/** Whether the value is missing; Zod distinguishes this from a wrong value only in its English message. */
 const isMissing = (issue: z.core.$ZodIssue, data: unknown): boolean =>
   (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_format') &&
   issue.path.length > 0 &&

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL } from 'drizzle-orm'
-import { isEnded, type OrderEventKind, type OrderStatus } from '@/lib/domain/order'
+import { isEnded, type OrderEventKind, type OrderStatus } from '@/lib/domain/order/order'
 import type { Db } from '@/reference-api/db/client'
 import { orderOutbox, orders } from '@/reference-api/db/schema'
 
-/** Something is new of an order, which is in `status`. `id` grows with every change of one order. */
+/** An event of an order, which has `status`. `id` grows with every event of one order. */
 export type OrderNews = {
   readonly id: number
   readonly orderId: number
@@ -34,8 +34,8 @@ const findEvents = (db: Db, which: SQL | undefined): Promise<OrderNews[]> =>
     .orderBy(asc(orderOutbox.id))
 
 /**
- * What somebody who watches one order has to be told first: everything after the last event that arrived, or else how the order
- * stands. Nothing, when that is known already.
+ * The first events for a listener of one order: everything after the last event that arrived, or else the order's
+ * present status. Nothing when the listener already has it.
  */
 export async function missedByOrder(db: Db, orderId: number, lastId: number | null): Promise<readonly OrderNews[]> {
   const rows = await findEvents(db, eq(orderOutbox.orderId, orderId))
@@ -45,8 +45,9 @@ export async function missedByOrder(db: Db, orderId: number, lastId: number | nu
 }
 
 /**
- * How the orders of a customer stand that have not ended with what else changed of them since the last event that arrived, and how
- * those ended that did since then. Numbers of events of different orders need not arrive in their order, so the open ones are always told.
+ * The first events for a listener of a customer's orders: the present status of open orders with their other changes
+ * since the last event that arrived, and the status of orders that have ended since then. Events of different orders
+ * may become visible out of order, so the open orders are always included.
  */
 export async function missedByUser(db: Db, userId: number, lastId: number | null): Promise<readonly OrderNews[]> {
   const mine = await db
@@ -69,7 +70,7 @@ export async function missedByUser(db: Db, userId: number, lastId: number | null
   return findEvents(db, and(eq(orders.userId, userId), or(inArray(orderOutbox.id, latest), changesOfOpen)))
 }
 
-/** What came after an event for any of these orders and customers. */
+/** The later events of these orders and customers. */
 export const eventsAfter = (
   db: Db,
   id: number,

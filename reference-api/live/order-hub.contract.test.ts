@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { orderEvent } from '@/lib/contract/order-life'
+import { orderEvent } from '@/lib/contract/order/order-life'
 import { orders } from '@/reference-api/db/schema'
-import { stepKitchen } from '@/reference-api/demo/kitchen'
-import { recordChange } from '@/reference-api/ordering/record-change'
+import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
+import { recordChange } from '@/reference-api/orders/record-change'
 import { openEvents } from '@/reference-api/testing/event-stream'
 import { logIn } from '@/reference-api/testing/login'
 import { cookUntil, placed } from '@/reference-api/testing/orders'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => {
-  // The client of Node opens connections ahead that it never uses: a server would wait for them for a minute.
+  // Node's client opens connections in advance that it never uses, and a closing server would wait a minute for them.
   api.app.server.closeAllConnections()
   return api.close()
 })
@@ -45,16 +45,16 @@ const move = async () => {
   api.clock.advance(20)
   await stepKitchen(api.db, api.clock.now(), 20)
 }
-/** Something other than the status of an order is new. */
+/** Something other than the status of the order changed. */
 const change = async (number: string, kind: 'estimate' | 'changed') => {
   const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
   await api.db.transaction((tx) => recordChange(tx, [{ orderId: order?.id ?? 0, kind }], api.clock.now()))
 }
-/** What the relay of this process does. */
+/** Runs the relay of this process. */
 const tell = async () => api.live.publish(await relayOutbox(api.db, api.clock.now()))
 
 describe('the stream of an order', () => {
-  test('tells how it stands, every change, and at last the end', async () => {
+  test('the stream of an order tells how it stands, every change, and at last the end', async () => {
     const { token, number } = await placed(api)
     const stream = await ofOrder(token)
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -80,7 +80,7 @@ describe('the stream of an order', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  test('tells that something else is new, also to whoever comes back', async () => {
+  test('the stream of an order tells that something else is new, also after a reconnect', async () => {
     const { token, number } = await placed(api)
     const stream = await ofOrder(token)
     const first = await stream.next()
@@ -90,11 +90,11 @@ describe('the stream of an order', () => {
     expect(await stream.next()).toMatchObject(news)
     stream.close()
     expect(await (await ofOrder(token, { 'last-event-id': first?.id ?? '' })).next()).toMatchObject(news)
-    // Whoever comes for the first time is told how the order stands.
+    // A new listener gets the present status of the order.
     expect(await (await ofOrder(token)).next()).toMatchObject({ event: 'status', data: { status: 'sent' } })
   })
 
-  test('hears of what another process did when it asks the database', async () => {
+  test('the stream of an order hears of what another process did when it asks the database', async () => {
     const { token } = await placed(api)
     const stream = await ofOrder(token)
     expect(await stream.status()).toBe('sent')
@@ -104,7 +104,7 @@ describe('the stream of an order', () => {
     expect(await stream.status()).toBe('accepted')
   })
 
-  test('tells a change once, however often it is heard of', async () => {
+  test('the stream of an order tells a change once, however often it is heard of', async () => {
     const { token } = await placed(api)
     const stream = await ofOrder(token)
     await stream.next()
@@ -117,7 +117,7 @@ describe('the stream of an order', () => {
     expect([await stream.status(), await stream.status()]).toEqual(['accepted', 'cooking'])
   })
 
-  test('goes on after the last event that arrived', async () => {
+  test('the stream of an order goes on after the last event that arrived', async () => {
     const { token } = await placed(api)
     const stream = await ofOrder(token)
     const last = (await stream.next())?.id ?? ''
@@ -128,12 +128,15 @@ describe('the stream of an order', () => {
     expect([await again.status(), await again.status()]).toEqual(['accepted', 'cooking'])
   })
 
-  test.each(['nonsense', '999999999', '-1', '1; drop'])('with the last event %s begins anew', async (id) => {
-    const { token } = await placed(api)
-    expect(await (await ofOrder(token, { 'last-event-id': id })).status()).toBe('sent')
-  })
+  test.each(['nonsense', '999999999', '-1', '1; drop'])(
+    'the stream of an order with the last event %s begins anew',
+    async (id) => {
+      const { token } = await placed(api)
+      expect(await (await ofOrder(token, { 'last-event-id': id })).status()).toBe('sent')
+    },
+  )
 
-  test('of an order that has ended says so, and says nothing when that was heard', async () => {
+  test('the stream of an ended order says so, and says nothing when that was heard', async () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'delivered')
     const stream = await ofOrder(token)
@@ -143,7 +146,7 @@ describe('the stream of an order', () => {
     expect((await ofOrder(token, { 'last-event-id': last?.id ?? '' })).answer.status).toBe(204)
   })
 
-  test('tells nothing of other orders', async () => {
+  test('the stream of an order tells nothing of other orders', async () => {
     const { token, number } = await placed(api)
     const stream = await ofOrder(token)
     await stream.next()
@@ -170,7 +173,7 @@ describe('the stream of an order', () => {
 })
 
 describe('the stream of a customer', () => {
-  test('tells of every open order, and of those that come', async () => {
+  test('the stream of a customer tells of every open order, and of those that come', async () => {
     const { token: session } = await logIn(api)
     const one = await placed(api, {}, session)
     const two = await placed(api, {}, session)
@@ -186,7 +189,7 @@ describe('the stream of a customer', () => {
     expect((await stream.next())?.data).toMatchObject({ number: three.number, status: 'sent' })
   })
 
-  test('coming back it tells how open orders stand and which have ended meanwhile', async () => {
+  test('the stream of a customer tells a returning browser how open orders stand and which have ended in the meantime', async () => {
     const { token: session } = await logIn(api)
     const first = await placed(api, {}, session)
     const stream = await ofUser(session)
@@ -201,7 +204,7 @@ describe('the stream of a customer', () => {
     ])
   })
 
-  test('coming back it is told what else changed of open orders', async () => {
+  test('the stream of a customer tells a returning browser what else changed of open orders', async () => {
     const { token: session } = await logIn(api)
     const { number } = await placed(api, {}, session)
     const stream = await ofUser(session)
@@ -215,14 +218,14 @@ describe('the stream of a customer', () => {
     ])
   })
 
-  test('is 204 without open orders, and 401 without a session', async () => {
+  test('the stream of a customer is 204 without open orders, and 401 without a session', async () => {
     const { token: session } = await logIn(api)
     expect((await ofUser(session)).answer.status).toBe(204)
     expect((await listen('/api/user/events')).answer.status).toBe(401)
     expect((await ofUser('x'.repeat(43))).answer.status).toBe(401)
   })
 
-  test('ends when the customer logs out, and tells nothing after that', async () => {
+  test('the stream of a customer ends when the customer logs out, and tells nothing after that', async () => {
     const { token: session } = await logIn(api)
     await placed(api, {}, session)
     const stream = await ofUser(session)
@@ -233,7 +236,7 @@ describe('the stream of a customer', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  test('does not keep an idle session alive', async () => {
+  test('the stream of a customer does not keep an idle session alive', async () => {
     const { token: session } = await logIn(api)
     await placed(api, {}, session)
     const stream = await ofUser(session)
@@ -248,7 +251,7 @@ describe('the stream of a customer', () => {
 })
 
 describe('too many streams', () => {
-  test('of one order are refused, until one is closed', async () => {
+  test('too many streams of one order are refused, until one is closed', async () => {
     const { token } = await placed(api)
     const streams = []
     for (let count = 0; count < 5; count += 1) streams.push(await ofOrder(token))
@@ -259,7 +262,7 @@ describe('too many streams', () => {
     await expect.poll(async () => (await ofOrder(token)).answer.status).toBe(200)
   })
 
-  test('of one network are refused, others go on', async () => {
+  test('too many streams of one network are refused, and streams of other networks go on', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {

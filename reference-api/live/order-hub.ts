@@ -1,18 +1,20 @@
-import { isEnded } from '@/lib/domain/order'
+import { isEnded } from '@/lib/domain/order/order'
 import { livingSessions } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
 import { eventsAfter, lastEventId, type OrderNews } from './order-events'
 
-/** How often the database is asked for what other processes did. */
+/** How often the database is asked for events of other processes. */
 const POLL_MS = 3000
 const HEARTBEAT_MS = 25_000
-/** How many ids each poll looks back: a long transaction takes its ids early and shows its rows late. */
+/**
+ * How many ids each poll goes back, because a long transaction takes its ids early and its rows become visible late.
+ */
 const LOOK_BACK = 2000
 
-/** What is watched: one order, or all orders of a customer while the session lives. */
+/** The watched orders: one order, or all orders of a customer while the session is alive. */
 export type Watched = { readonly orderId: number } | { readonly userId: number; readonly sessionId: number }
 
-/** What a watcher is told, and how. */
+/** The callbacks of a watcher. */
 export type Listener = {
   readonly onEvent: (event: OrderNews) => void
   readonly onHeartbeat: () => void
@@ -27,9 +29,9 @@ type Watcher = {
 }
 
 export type OrderHub = {
-  /** Begins to listen. `deliver` hands the watcher what it missed before, `leave` ends it. */
+  /** Begins to listen. `deliver` gives the watcher the events that it missed, `leave` ends it. */
   readonly watch: (watched: Watched, listener: Listener) => { deliver: Watcher['deliver']; leave: () => void }
-  /** Delivers events of this process to whoever watches their orders. */
+  /** Delivers events of this process to the listeners of their orders. */
   readonly publish: (events: readonly OrderNews[]) => void
   /** Asks the database for the events of other processes. */
   readonly poll: () => Promise<void>
@@ -40,7 +42,9 @@ export type OrderHub = {
 const concerns = (event: OrderNews, watched: Watched): boolean =>
   'orderId' in watched ? event.orderId === watched.orderId : event.userId === watched.userId
 
-/** A watcher that passes each event of an order on once and in order, and ends when every order it saw has ended. */
+/**
+ * A watcher that passes on each event of an order once and in order, and ends when every order that it saw has ended.
+ */
 function watcherOf(watched: Watched, listener: Listener, leave: () => void): Watcher {
   const seen = new Map<number, OrderNews>()
   const deliver = (events: readonly OrderNews[]): void => {
@@ -57,8 +61,8 @@ function watcherOf(watched: Watched, listener: Listener, leave: () => void): Wat
 }
 
 /**
- * Who listens to which orders in this process. The timers run only while somebody listens.
- * @param settings `onError` hears of a poll that failed; the next one goes on
+ * The listeners to orders in this process. The timers run only while there are listeners.
+ * @param settings `onError` is called when a poll failed; the next poll continues
  */
 export function createOrderHub(settings: {
   readonly db: Db
@@ -74,7 +78,7 @@ export function createOrderHub(settings: {
     if (events.length > 0) for (const watcher of [...watchers]) watcher.deliver(events)
   }
 
-  /** Ends the streams of sessions that were revoked or ran out. */
+  /** Ends the streams of sessions that were revoked or have expired. */
   const endLoggedOut = async (): Promise<void> => {
     const ofUsers = [...watchers].flatMap((watcher) =>
       'sessionId' in watcher.watched ? [{ watcher, sessionId: watcher.watched.sessionId }] : [],

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
+import { parsedJson } from '@/lib/domain/input/json'
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
 import type { Db, Listen } from '@/reference-api/db/client'
 import type { OrderNews } from './order-events'
 
 const CHANNEL = 'order_news'
-/** How many events one notice carries: PostgreSQL takes 8,000 bytes. */
+/** How many events one notice carries: PostgreSQL allows 8,000 bytes. */
 const AT_ONCE = 30
 
 const notice = z.object({
@@ -24,8 +25,9 @@ const notice = z.object({
 })
 
 /**
- * Tells the other processes what was relayed, when this transaction ends. They need not ask the database then.
- * @param from names this process, which has told its own listeners
+ * Notifies the other processes of relayed events at the end of this transaction, so that they need not query the
+ * database.
+ * @param from the name of this process, which has already notified its own listeners
  */
 export async function tellOthers(tx: Db, from: string, news: readonly OrderNews[]): Promise<void> {
   for (let at = 0; at < news.length; at += AT_ONCE) {
@@ -36,18 +38,10 @@ export async function tellOthers(tx: Db, from: string, news: readonly OrderNews[
   }
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /**
- * Hears what other processes relayed.
- * @param settings `onGap`: something may have been missed, or cannot be read
- * @returns how to end it
+ * Listens to events that other processes relayed.
+ * @param settings `onGap`: events may have been missed, or cannot be parsed
+ * @returns a function that stops it
  */
 export const hearOthers = (settings: {
   readonly listen: Listen
@@ -56,7 +50,7 @@ export const hearOthers = (settings: {
   readonly onGap: () => void
 }): (() => void) =>
   settings.listen(CHANNEL, (text) => {
-    const heard = notice.safeParse(text === undefined ? null : parsed(text))
+    const heard = notice.safeParse(text === undefined ? null : parsedJson(text))
     if (!heard.success) settings.onGap()
     else if (heard.data.from !== settings.from) settings.onEvents(heard.data.events)
   })

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
+import { startJobs } from '@/reference-api/jobs/job'
 import type { Locale } from '@/reference-api/locale'
-import { recordChange } from '@/reference-api/ordering/record-change'
+import { recordChange } from '@/reference-api/orders/record-change'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { relayOutbox, startOutboxRelay } from './outbox'
+import type { OrderNews } from './order-events'
+import { relayAll, relayOutbox } from './outbox'
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,12 +31,12 @@ const inbox = async (token: string, locale: Locale | 'kz' = 'ru') =>
     200,
     await api.call(accountRoutes.notifications, { query: {} }, { token, locale }),
   ).notifications.new
-/** Of orders; that they brought bonuses is told beside the outbox. */
+/** Notices about orders; notices about earned bonuses do not come from the outbox. */
 const titles = async (token: string, locale: Locale | 'kz' = 'ru') =>
   (await inbox(token, locale)).data.flatMap(({ type, title }) => (type === 'order' ? [title] : [])).reverse()
 
 describe('a customer is told', () => {
-  test('of every status after placing, once, with a link to the order', async () => {
+  test('a customer is told of every status after placing, once, with a link to the order', async () => {
     const { token: session } = await logIn(api)
     const { token, number } = await placed(api, {}, session)
     await cookUntil(api, token, 'delivered')
@@ -53,7 +55,7 @@ describe('a customer is told', () => {
     expect([...links].sort()).toEqual(['bonus /profile/bonuses', `order /profile/orders/${number}`])
   })
 
-  test('where to pick up, and that the order was cancelled', async () => {
+  test('a customer is told where to pick up, and that the order was cancelled', async () => {
     const { token: session } = await logIn(api)
     const pickup = await placed(api, { delivery_type: PICKUP }, session)
     await cookUntil(api, pickup.token, 'ready')
@@ -66,7 +68,7 @@ describe('a customer is told', () => {
     expect((await titles(session)).at(-1)).toMatch(/отменён$/)
   })
 
-  test('only of orders of their own: a guest’s are told to nobody, and are done with all the same', async () => {
+  test('a customer is told only of orders of their own: a guest’s are marked as told without a notification', async () => {
     const { token: session } = await logIn(api)
     const { token } = await placed(api)
     await cookUntil(api, token, 'accepted')
@@ -79,7 +81,7 @@ describe('a customer is told', () => {
   })
 })
 
-test('relays that work at the same moment tell everything once', async () => {
+test('two relays that work at the same moment tell everything once', async () => {
   const { token: session } = await logIn(api)
   for (let count = 0; count < 4; count += 1) {
     const { token } = await placed(api, {}, session)
@@ -88,16 +90,16 @@ test('relays that work at the same moment tell everything once', async () => {
   const told = (await Promise.all(Array.from({ length: 5 }, relay))).flat()
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   while ((await relay()).length > 0);
-  // Five of each order's statuses, and that it brought bonuses.
+  // Five notices for each order's statuses, and one for its bonuses.
   expect((await inbox(session)).total).toBe(4 * 6)
 })
 
-test('a process that died before it had marked what it told tells nobody twice', async () => {
+test('a process that died before it had marked what it told causes no second notification', async () => {
   const { token: session } = await logIn(api)
   const { token } = await placed(api, {}, session)
   await cookUntil(api, token, 'cooking')
   await relay()
-  // As if the marks had been lost: the transaction holds both, but a restored backup may not.
+  // Simulates lost marks: the transaction stores both, but a restored backup may not have them.
   await api.db.update(orderOutbox).set({ processedAt: null })
   expect(await relay()).toHaveLength(3)
   expect((await inbox(session)).total).toBe(2)
@@ -128,7 +130,7 @@ test('every status that an order went through stands in the outbox, and nothing 
 })
 
 describe('a change that is no status', () => {
-  test('is told again and again, with the status of its time, and notifies nobody', async () => {
+  test('a change other than a status is told each time, with the status of its moment, and notifies no customer', async () => {
     const { token: session } = await logIn(api)
     const { number } = await placed(api, {}, session)
     const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
@@ -143,7 +145,7 @@ describe('a change that is no status', () => {
     expect((await inbox(session)).total).toBe(0)
   })
 
-  test('of an order that waits for its payment is told to nobody', async () => {
+  test('a change of an order that waits for its payment is not told', async () => {
     const { number } = await placed(api)
     const [order] = await api.db
       .update(orders)
@@ -160,7 +162,7 @@ describe('a change that is no status', () => {
   })
 })
 
-test('nothing is in the outbox of an order that was not stored', async () => {
+test('an order that was rolled back leaves nothing in the outbox', async () => {
   const { number } = await placed(api)
   const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
   await expect(placed(api, { cart_id: row?.cartId, comment: 'another' })).rejects.toThrow('422')
@@ -170,15 +172,16 @@ test('nothing is in the outbox of an order that was not stored', async () => {
 test('a running relay tells what comes, and stopping waits for it', async () => {
   const told: string[] = []
   const faults: unknown[] = []
-  const running = startOutboxRelay({
+  const relay = {
     db: api.db,
     clock: api.clock.now,
-    push: null,
-    onEvents: (rows) => told.push(...rows.map(({ number }) => number)),
-    onError: (error) => faults.push(error),
-  })
+    onEvents: (rows: readonly OrderNews[]) => void told.push(...rows.map(({ number }) => number)),
+    listeners: [],
+  }
+  const job = { name: 'outbox', every: 50, run: () => relayAll(relay) }
+  const stop = startJobs([job], null, (error) => faults.push(error))
   const { number } = await placed(api)
   await expect.poll(() => told).toEqual([number])
-  await running.stop()
+  await stop()
   expect(faults).toEqual([])
 })

@@ -1,30 +1,47 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { branches, notifications, orderOutbox, orderStatusEvents, orders } from '@/reference-api/db/schema'
+import type { Text } from '@/reference-api/locale'
 import { queueMessages } from '@/reference-api/messages/queue-messages'
-import type { PushGateway } from '@/reference-api/push/gateway'
-import { queuePush } from '@/reference-api/push/queue'
-import { orderNotice } from '@/reference-api/texts/order-notices'
-import { every } from '@/reference-api/ticker'
-import { queueWebhooks } from '@/reference-api/webhooks/queue'
+import { orderNotice } from '@/reference-api/texts/notices'
 import { ORDER_EVENT_COLUMNS, type OrderNews } from './order-events'
 import { tellOthers } from './order-notices'
 
 /** How many rows one transaction relays. */
 const BATCH = 100
-const RELAY_MS = 500
+
+/** An event of an order with the facts that listeners decide by. */
+export type RelayedNews = OrderNews &
+  Pick<OrderRow, 'deliveryType' | 'messageChannel' | 'paymentState'> & {
+    readonly isByShop: boolean
+    /** The clock closed the order automatically. */
+    readonly isForgotten: boolean
+    readonly street: Text
+    readonly branchGuid: string
+  }
 
 /**
- * Relays what waits in the outbox: stores the notifications of registered customers, queues webhooks and messages, and marks the rows as
- * processed. It is one transaction: after a crash the rows are relayed again, and nobody is notified twice. Several processes share the work.
- * @param more `from` names this process to the others that are told, without it none are; `pushKey` is the key with which
- * tablets subscribe to be woken, without it none is
- * @returns the events relayed now, those of guests' orders too
+ * Stores the consequences of events in the transaction that marks them as relayed, so that each event counts exactly
+ * once.
+ */
+export type OrderNewsListener = (tx: Db, news: readonly RelayedNews[], now: Date) => Promise<void>
+
+/**
+ * Relays the waiting rows of the outbox: stores notifications of registered customers, queues messages, calls the
+ * listeners, and marks the rows as processed. It is one transaction: after a crash the rows are relayed again, and no
+ * customer is notified twice. Several processes share the work.
+ * @param more `from` is the name of this instance for notifying others, which are not notified without it; `listeners`
+ * are those of the extensions
+ * @returns the events that were relayed, including those of guests' orders
  */
 export async function relayOutbox(
   db: Db,
   now: Date,
-  { from, pushKey = null }: { readonly from?: string | undefined; readonly pushKey?: string | null | undefined } = {},
+  {
+    from,
+    listeners = [],
+  }: { readonly from?: string | undefined; readonly listeners?: readonly OrderNewsListener[] } = {},
 ): Promise<readonly OrderNews[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -54,9 +71,8 @@ export async function relayOutbox(
       return [{ userId: row.userId, type: 'order' as const, ...notice, link, dedupKey, createdAt: row.at }]
     })
     if (notices.length > 0) await tx.insert(notifications).values(notices).onConflictDoNothing()
-    await queueWebhooks(tx, rows, now)
     await queueMessages(tx, rows)
-    await queuePush(tx, rows, pushKey, now)
+    for (const hear of listeners) await hear(tx, rows, now)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
     if (from !== undefined) await tellOthers(tx, from, rows)
@@ -64,24 +80,22 @@ export async function relayOutbox(
   })
 }
 
-/** Relays the outbox again and again. `onEvents` gets the events after their notifications are stored. */
-export const startOutboxRelay = (settings: {
+/**
+ * Relays all waiting rows of the outbox.
+ * @param settings `onEvents` gets the events after their notifications are stored; `from` and `listeners` as in
+ * `relayOutbox`
+ */
+export async function relayAll(settings: {
   readonly db: Db
   readonly clock: () => Date
-  /** Wakes tablets; null: nobody is woken. */
-  readonly push: Pick<PushGateway, 'publicKey'> | null
   readonly onEvents: (rows: readonly OrderNews[]) => void
-  /** Names this process to the others that are told; without it there are none. */
   readonly from?: string | undefined
-  readonly onError: (error: unknown) => void
-}) => {
-  const { db, clock, push, onEvents, from, onError } = settings
-  const relayAll = async () => {
-    for (;;) {
-      const rows = await relayOutbox(db, clock(), { from, pushKey: push?.publicKey })
-      onEvents(rows)
-      if (rows.length < BATCH) return
-    }
+  readonly listeners: readonly OrderNewsListener[]
+}): Promise<void> {
+  const { db, clock, onEvents, from, listeners } = settings
+  for (;;) {
+    const rows = await relayOutbox(db, clock(), { from, listeners })
+    onEvents(rows)
+    if (rows.length < BATCH) return
   }
-  return every(RELAY_MS, relayAll, onError)
 }

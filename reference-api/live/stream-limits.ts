@@ -1,12 +1,15 @@
 import { networksOf } from '@/reference-api/http/network'
 
-/** How many streams may be open at once: for one order or customer, for one network (an operator's phones share one), in all. */
+/**
+ * The most open streams: for one order or customer, for one network (phones of an operator share one), and in total.
+ */
 const MOST = { subject: 5, network: 20, all: 2000 }
 
 /**
- * Counts the streams that are open.
- * @param most where other bounds hold
- * @returns a function that counts one more: it returns how to release it, or null when there are too many
+ * Counts the open streams.
+ * @param most other limits than the usual ones
+ * @returns a function that counts one more stream: it returns a function that releases it, or null when there are too
+ * many
  */
 export function streamLimiter(most = MOST): (subject: string, ip: string) => (() => void) | null {
   const open = new Map<string, number>()

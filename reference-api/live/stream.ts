@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import type { OrderEvent } from '@/lib/contract/order-life'
+import type { OrderEvent } from '@/lib/contract/order/order-life'
 import type { OrderNews } from './order-events'
 import type { Listener } from './order-hub'
 
-/** A reader that leaves more characters than this unread is cut off. */
+/** A reader with more unread characters than this is disconnected. */
 const MOST_WAITING = 64 * 1024
-/** How long a browser waits before it comes back. Milliseconds. */
+/** How many milliseconds a browser waits before it connects again. */
 const RETRY_MS = 3000
 
-/** Server-sent events as a body of an answer, and the listener that writes them. */
+/** The body of an answer with server-sent events, and the listener that writes them. */
 export type EventStream = { readonly body: Readable; readonly listener: Listener }
 
 const eventOf = ({ id, number, kind, status, at }: OrderNews, now: Date): string => {
@@ -16,14 +16,14 @@ const eventOf = ({ id, number, kind, status, at }: OrderNews, now: Date): string
   return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The connection ends with the stream: kept for another request, it would hold up a server that closes. */
+/** The connection is closed with the stream: one that is kept for other requests would delay a server that closes. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'x-accel-buffering': 'no',
   connection: 'close',
 } as const
 
-/** Opens the body of a stream; it begins at once, so that proxies and browsers know that it is there. */
+/** Opens the body of a stream and writes to it at once, so that proxies and browsers know that it works. */
 export function openBody(): {
   readonly body: Readable
   readonly write: (text: string) => void
@@ -42,7 +42,10 @@ export function openBody(): {
   return { body, write, end }
 }
 
-/** Opens a stream of news of orders. @param clock tells the server’s time, which each event carries */
+/**
+ * Opens a stream of events of orders.
+ * @param clock the server's time, which each event carries
+ */
 export function openStream(clock: () => Date): EventStream {
   const { body, write, end } = openBody()
   return {

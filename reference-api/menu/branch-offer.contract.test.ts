@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toConfigurable } from '@/lib/contract/to-domain'
+import { toConfigurable } from '@/lib/contract/order/to-domain'
 import { branchPrices, branchStopModifiers, branchStopProducts } from '@/reference-api/db/schema'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { configurableOf, isAvailable } from './branch-offer'

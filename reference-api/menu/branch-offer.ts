@@ -1,6 +1,8 @@
-import type { Choice, Configurable } from '@/lib/domain/menu'
-import { type SaleTerms, soldWhen } from '@/lib/domain/sale-times'
-import type { LocalMinute } from '@/lib/domain/time/branch-clock'
+import type { Choice, Configurable } from '@/lib/domain/menu/menu'
+import { toLocalMinute } from '@/lib/domain/time/branch-clock'
+import type { Schedule } from '@/lib/domain/time/opening-hours'
+import { type SaleTerms, soldWhen } from '@/lib/domain/time/sale-times'
+import { NO_HOURS } from '@/lib/domain/time/working-day'
 import type { Branch, MenuProduct, ModifierGroup } from './catalogue'
 
 export const isStopped = (productId: number, branch: Branch | null): boolean =>
@@ -9,15 +11,18 @@ export const isStopped = (productId: number, branch: Branch | null): boolean =>
 export const isModifierStopped = (modifierId: number, branch: Branch | null): boolean =>
   branch?.stoppedModifiers.has(modifierId) ?? false
 
-/** Whether something with these terms is looked at: for a quote they are judged apart, by the time of the order. */
+/** Whether something with these terms of sale is examined; a quote checks them separately, by the time of the order. */
 type IsOffered = (sale: SaleTerms) => boolean
 const WHENEVER: IsOffered = () => true
 
+/** The branch whose working days decide when products are sold; null: without a branch the calendar days do. */
+export const scheduleOf = (branch: Branch | null): Schedule => branch?.schedule ?? NO_HOURS
+
 /** Whether something can be ordered now or for a slot of the days ahead: what menus offer. */
-export const offeredFrom =
-  (now: LocalMinute): IsOffered =>
-  (sale) =>
-    soldWhen(sale, now) !== 'never'
+export const offeredFrom = (now: Date, branch: Branch | null): IsOffered => {
+  const schedule = scheduleOf(branch)
+  return (sale) => soldWhen(sale, toLocalMinute(now), schedule) !== 'never'
+}
 
 const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null, isOffered: IsOffered): boolean =>
   choices.length === 0 || choices.some(({ productId, sale }) => !isStopped(productId, branch) && isOffered(sale))
@@ -25,7 +30,10 @@ const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null, isOffe
 const canFill = (group: ModifierGroup, branch: Branch | null): boolean =>
   group.options.filter((option) => !isModifierStopped(option.id, branch)).length * group.perOptionMax >= group.min
 
-/** Is a product on sale at a branch: itself, and something of everything that has to be chosen with it? */
+/**
+ * Whether a product is on sale at a branch: it is available itself, and so is at least one of each kind of thing that
+ * has to be chosen with it.
+ */
 export const isAvailable = (product: MenuProduct, branch: Branch | null, isOffered = WHENEVER): boolean =>
   !isStopped(product.id, branch) &&
   isOffered(product.sale) &&

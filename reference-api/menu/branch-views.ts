@@ -1,4 +1,6 @@
 import type { Branch as BranchView, City as CityView, DeliveryZone } from '@/lib/contract/catalog'
+import type { Zone } from '@/lib/domain/place/zones'
+import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute, wholeMinute } from '@/lib/domain/time/branch-clock'
 import {
   type DayHours,
   hoursOn,
@@ -6,13 +8,11 @@ import {
   openingAt,
   openingInPause,
   specialDays,
-} from '@/lib/domain/opening-hours'
-import { dayOf, fromLocalMinute, type LocalMinute, toLocalMinute, wholeMinute } from '@/lib/domain/time/branch-clock'
-import type { Zone } from '@/lib/domain/zones'
+} from '@/lib/domain/time/opening-hours'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Branch, Catalogue, City } from './catalogue'
 
-/** The first whole minute of the branches' clock at which a branch is not paused any more; null: it is not paused. */
+/** The first whole minute on the branches' clock at which a branch is no longer paused; null: it is not paused. */
 export function pausedUntilMinute({ pausedUntil }: Pick<Branch, 'pausedUntil'>, now: Date): LocalMinute | null {
   return pausedUntil !== null && pausedUntil > now ? toLocalMinute(wholeMinute(pausedUntil)) : null
 }
@@ -39,7 +39,7 @@ export const openingOf = (
 
 const ALL_DAY: DayHours = { from: '00:00', to: '00:00' }
 
-/** The hours of today, or of the next day that has some. */
+/** The hours of today, or of the next day on which it works. */
 function hoursToTell(branch: Branch, now: Date): DayHours {
   const today = dayOf(toLocalMinute(now))
   for (let day = today; day < today + 14; day += 1) {
@@ -49,7 +49,7 @@ function hoursToTell(branch: Branch, now: Date): DayHours {
   return ALL_DAY
 }
 
-/** How far ahead days that differ are told. */
+/** How far ahead exceptional days are shown. */
 const SPECIAL_DAYS = 31
 
 const hoursView = ({ from, to, breaks = [] }: DayHours) => ({ from, to, breaks: [...breaks] })

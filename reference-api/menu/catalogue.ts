@@ -1,11 +1,10 @@
 import { asc, count, isNull, sum } from 'drizzle-orm'
-import type { BonusRules } from '@/lib/domain/bonus'
-import { shownPath } from '@/lib/domain/links'
-import type { DayHours, Schedule, WorkTime } from '@/lib/domain/opening-hours'
-import { type Rating, ratingOf } from '@/lib/domain/review'
-import type { SaleTerms } from '@/lib/domain/sale-times'
-import type { Zone } from '@/lib/domain/zones'
-import { bonusRulesOf } from '@/reference-api/benefits/bonus-rules'
+import { shownPath } from '@/lib/domain/input/links'
+import type { BonusRules } from '@/lib/domain/money/bonus'
+import { type Rating, ratingOf } from '@/lib/domain/order/review'
+import type { Zone } from '@/lib/domain/place/zones'
+import type { DayHours, Schedule, WorkTime } from '@/lib/domain/time/opening-hours'
+import type { SaleTerms } from '@/lib/domain/time/sale-times'
 import type { Db } from '@/reference-api/db/client'
 import type {
   BranchRow,
@@ -18,6 +17,7 @@ import type {
   StreetRow,
 } from '@/reference-api/db/rows'
 import * as schema from '@/reference-api/db/schema'
+import { bonusRulesOf } from './bonus-rules'
 
 export type City = CityRow
 export type Category = CategoryRow
@@ -44,15 +44,18 @@ export type MenuProduct = ProductRow & {
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
   readonly sale: SaleTerms
-  /** Average of the stars; null: there are too few to show. */
+  /** The average of the stars; null: there are too few to show it. */
   readonly rating: Rating | null
 }
 
-/** Everything the chain sells and where, in all languages: small enough to be kept in memory. What is retired is not in it. */
+/**
+ * Everything that the chain sells and where, in all languages; small enough to be kept in memory. Retired things are
+ * left out.
+ */
 export type Catalogue = {
   readonly cities: readonly City[]
   readonly branches: readonly Branch[]
-  /** By their ids; retired ones too, because orders name them. */
+  /** By their ids; with retired ones, because orders refer to them. */
   readonly everyBranch: ReadonlyMap<number, Branch>
   /** Every zone of every branch. */
   readonly zones: readonly Zone[]
@@ -80,7 +83,7 @@ const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMa
 /** The row of a foreign key, which the database guarantees. */
 function found<T>(rows: ReadonlyMap<number, T>, id: number): T {
   const row = rows.get(id)
-  if (row === undefined) throw new Error(`The menu names row ${id}, which is not there`)
+  if (row === undefined) throw new Error(`The menu refers to row ${id}, which does not exist`)
   return row
 }
 
@@ -94,7 +97,7 @@ type Times = {
 const dayHoursOf = (row: Times | undefined): DayHours | null =>
   row?.opensAt && row.closesAt ? { from: row.opensAt, to: row.closesAt, breaks: row.breaks } : null
 
-/** When each branch works, by its id. */
+/** The schedule of each branch, by its id. */
 async function loadSchedules(db: Db): Promise<(branch: BranchRow) => Schedule> {
   const hours = groupBy(await db.select().from(schema.branchHours), (row) => row.branchId)
   const exceptions = groupBy(await db.select().from(schema.branchExceptions), (row) => row.branchId)
@@ -150,7 +153,7 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   )
 }
 
-/** The stars of products that have some. Those of unpublished reviews count, too: without them the average would flatter. */
+/** The stars of rated products. Unpublished reviews count, too, because the average would be too good without them. */
 async function loadRatings(db: Db): Promise<ReadonlyMap<number, Rating | null>> {
   const { productId, stars } = schema.productRatings
   const rows = await db
@@ -211,7 +214,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
   }))
 }
 
-/** Reads the whole catalogue in a constant number of queries. */
+/** Reads the whole catalogue by a constant number of queries. */
 export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const cities = await db.select().from(schema.cities).orderBy(asc(schema.cities.position))
   const categories = await db
@@ -236,6 +239,6 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
   }
 }
 
-/** A branch by either of its keys (specification §3: guid and iiko_guid). */
+/** A branch by either of its ids (specification §3: guid and iiko_guid). */
 export const branchByGuid = (catalogue: Catalogue, guid: string | undefined): Branch | null =>
   catalogue.branches.find((branch) => branch.guid === guid || branch.iikoGuid === guid) ?? null

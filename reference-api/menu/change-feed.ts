@@ -3,21 +3,26 @@ import type { MenuChange } from '@/lib/contract/menu-events'
 import type { Db, Listen } from '@/reference-api/db/client'
 import { menuChanges, menuVersion } from '@/reference-api/db/schema'
 
-/** Names the notices of the triggers. */
+/** The channel of the triggers' notices. */
 const CHANNEL = 'menu_changes'
-/** How often the database is asked although no notice came: one may be lost, and some poolers of connections pass none on. */
+/**
+ * How often the database is queried without a notice: one may be lost, and some connection poolers do not pass notices
+ * on.
+ */
 const POLL_MS = 1000
 const HEARTBEAT_MS = 10_000
 
 export type ChangeListener = {
   readonly onChange: (change: MenuChange) => void
-  /** What changed is not known: everything may have. */
+  /** It is not known what changed, so everything may have. */
   readonly onReset: (version: number) => void
   readonly onHeartbeat: () => void
   readonly onEnd: () => void
 }
 
-/** What came after a version; `changes` null: the log does not reach back so far, or the version is of another database. */
+/**
+ * The changes after a version; `changes` null: the log does not go back so far, or the version is of another database.
+ */
 type News = { readonly version: number; readonly changes: readonly MenuChange[] | null }
 
 /** Reads version and log in one statement, so that both are of the same moment. */
@@ -34,29 +39,30 @@ async function newsSince(db: Db, since: number): Promise<News> {
   return { version, changes: isWhole ? changes : null }
 }
 
-function tell(listener: ChangeListener, { version, changes }: News): void {
+function notify(listener: ChangeListener, { version, changes }: News): void {
   if (changes === null) listener.onReset(version)
   else for (const change of changes) listener.onChange(change)
 }
 
 export type ChangeFeed = {
   /**
-   * Begins to listen: first to everything after `since` (null: a reset), then to what changes from now on. Rejects when the
-   * database does not answer. @returns how to end it
+   * Begins to listen: first to everything after `since` (null: a reset), then to further changes. Rejects when the
+   * database does not answer.
+   * @returns a function that stops listening
    */
   readonly watch: (since: number | null, listener: ChangeListener) => Promise<() => void>
-  /** Asks the database what is new. */
+  /** Asks the database for changes. */
   readonly poll: () => Promise<void>
   readonly close: () => void
 }
 
 /**
- * What changes in the menu and its surroundings, whichever process does it: the database notifies, the log of versions says what it was.
- * It listens only while somebody watches.
+ * The changes of the menu and other public data, made by any process: the database sends notices, and the log of
+ * versions has the details. It only listens while it has listeners.
  */
 export function createChangeFeed(settings: {
   readonly db: Db
-  /** How notices of the database arrive; without it the database is asked every second. */
+  /** Receives notices of the database; without it the database is queried every second. */
   readonly listen?: Listen
   readonly onError?: (error: unknown) => void
 }): ChangeFeed {
@@ -75,11 +81,11 @@ export function createChangeFeed(settings: {
       if (reached === news.version || !watchers.has(listener)) continue
       watchers.set(listener, news.version)
       const changes = news.changes?.filter(({ version }) => version > reached) ?? null
-      tell(listener, { version: news.version, changes })
+      notify(listener, { version: news.version, changes })
     }
   }
 
-  /** One look at a time; a notice that comes meanwhile makes one more, however many come. */
+  /** Only one look at a time; any number of notices during it cause one more. */
   const poll = (): Promise<void> => {
     if (looking) {
       isAskedAgain = true
@@ -120,7 +126,7 @@ export function createChangeFeed(settings: {
       const news = await newsSince(db, since ?? 0)
       watchers.set(listener, news.version)
       settle()
-      tell(listener, since === null ? { ...news, changes: null } : news)
+      notify(listener, since === null ? { ...news, changes: null } : news)
       return () => {
         watchers.delete(listener)
         settle()

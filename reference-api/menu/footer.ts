@@ -1,14 +1,14 @@
 import type { Brand } from '@/lib/chain/brand'
 import type { catalogRoutes } from '@/lib/contract/catalog'
 import type { Body } from '@/lib/contract/route'
-import { workingDays } from '@/lib/domain/working-days'
+import { workingDays } from '@/lib/domain/time/working-days'
 import type { Branch } from './catalogue'
 
 const numbered = <T extends object>(list: readonly T[]) => list.map((one, index) => ({ ...one, id: index + 1 }))
 
 /**
- * Contacts, apps and networks as the chain's `chain.yaml` has them: what the header and the legal texts name, too; and the days on which any
- * of its branches works.
+ * Contacts, apps and networks from the chain's `chain.yaml`, which the header and the legal texts also use; and the
+ * weekdays on which at least one branch works.
  */
 export function footerOf(
   { phones, email, apps, messenger, social }: Brand,

@@ -1,8 +1,8 @@
-/** Words of fewer letters are found by their beginning alone: with a slip in them they could be anything. */
+/** Words with fewer letters are found by their beginning only: with a typing error they could be anything. */
 const SLIPS_FROM = 4
-/** From so many letters on a word may have two slips, and its first letter may be one of them. */
+/** Words with so many letters may have two typing errors, and one of them may be in the first letter. */
 const TWO_SLIPS_FROM = 8
-/** Grammar changes at most so many letters at the end of a word, and leaves at least so much of it. */
+/** How many letters at the end of a word grammar changes at most, and how many it leaves at least. */
 const ENDING_AT_MOST = 3
 const STEM_AT_LEAST = 4
 const STEM_SHARE = 0.6
@@ -13,7 +13,7 @@ function commonBeginning(one: string, other: string): number {
   return length
 }
 
-/** Both words are forms of one: супы and суп, напиток and напитки, тәттілер and тәтті. */
+/** Whether both words are forms of one word: супы and суп, напиток and напитки, тәттілер and тәтті. */
 function isSameStem(asked: string, word: string): boolean {
   const common = commonBeginning(asked, word)
   const endings = Math.max(asked.length, word.length) - common
@@ -25,7 +25,7 @@ function isSameStem(asked: string, word: string): boolean {
 const isFormOf = (asked: string, word: string): boolean =>
   Math.min(asked.length, word.length) >= STEM_AT_LEAST && isSameStem(asked, word)
 
-/** One row of the table of edits: how many turn the letters so far into each beginning of `word`. */
+/** One row of the table of edits: how many edits turn the letters so far into each beginning of `word`. */
 function nextRow(letter: string, before: string, word: string, rows: readonly (readonly number[])[]): number[] {
   const [last = [], earlier] = rows
   const row = [(last[0] ?? 0) + 1]
@@ -51,14 +51,15 @@ function isMistyped(asked: string, word: string): boolean {
   const most = length < TWO_SLIPS_FROM ? 1 : 2
   if (length < SLIPS_FROM || Math.abs(asked.length - word.length) > most) return false
   if (length < TWO_SLIPS_FROM && asked[0] !== word[0]) return false
-  // Four letters with another one among them are mostly another word (пицца is no пита, водка no вода); one may be missing.
+  // A word of four letters with one letter exchanged is usually another word (пицца and пита, водка and вода); one may
+  // be missing.
   if (length === SLIPS_FROM && asked.length >= word.length) return false
   return slipsBetween(asked, word) <= most
 }
 
 /**
- * How well a word of the menu answers a word that was asked for, 0 to 1, both folded by `searchKey`: the word itself, its beginning,
- * another form of it, the word with a slip.
+ * How well a word of the menu matches a word of the query, 0 to 1, both folded by `searchKey`: the word itself, its
+ * beginning, another form of it, or the word with a typing error.
  */
 export function likeness(asked: string, word: string): number {
   if (asked === word) return 1
@@ -67,10 +68,10 @@ export function likeness(asked: string, word: string): number {
   return isMistyped(asked, word) ? 0.7 : 0
 }
 
-/** The same for two words of the menu that were asked for as one: чакчак. */
+/** The same for two words of the menu that the query has as one: чакчак. */
 export const likenessOfPair = (asked: string, pair: string): number =>
   asked === pair ? 1 : isMistyped(asked, pair) ? 0.7 : 0
 
-/** The same for long texts, in which some word begins like any short one: 1 or 0, without slips. */
+/** The same for long texts, where short beginnings match by chance: 1 or 0, without typing errors. */
 export const likenessInText = (asked: string, word: string): number =>
   asked === word || (asked.length > STEM_AT_LEAST && word.startsWith(asked)) || isFormOf(asked, word) ? 1 : 0

@@ -3,18 +3,19 @@ import { menuVersion } from '@/reference-api/db/schema'
 import { type Catalogue, loadCatalogue } from './catalogue'
 
 /**
- * Gives the catalogue as it is in the database now. Pass a transaction's handle inside a transaction.
- * @param version as the caller has just read it; without it the database is asked
+ * Returns the catalogue in its present state in the database. Pass a transaction's handle inside a transaction.
+ * @param version the version that the caller has just read; without it the database is queried
  */
 export type Menu = (db: Db, version?: number) => Promise<Catalogue>
 
-/** Asks for the version of the menu; the statement is planned once a connection. */
+/** Queries the version of the menu; the statement is prepared once for each connection. */
 const versionIn = (db: Db) => db.select({ version: menuVersion.version }).from(menuVersion).prepare('menu_version')
 
 /**
- * Keeps the catalogue in memory. One small query a call asks whether any process changed it since: a shop that was told of a change
- * by one process must not get the state before it from another. The version is read before the rows, so rows newer than their
- * version are read once more and older ones never stay. Calls that need the same version share one load.
+ * Keeps the catalogue in memory. One small query for each call checks whether any process has changed it: a shop that
+ * one process notified of a change must not get the older state from another. The version is read before the rows, so
+ * rows that are newer than their version are read once more, and older rows never stay. Calls that need the same
+ * version share one load.
  */
 export function createMenu(): Menu {
   let kept: { readonly version: number; readonly catalogue: Catalogue } | null = null
@@ -29,7 +30,7 @@ export function createMenu(): Menu {
   return async (db, known) => {
     const version = known ?? (await currentVersion(db))
     if (kept?.version === version) return kept.catalogue
-    // Never that of another handle: a transaction would wait for a load that waits for its connection.
+    // A load of another handle is not shared: a transaction would wait for a load that waits for its connection.
     if (loading?.version !== version || loading.db !== db) loading = { version, db, catalogue: loadCatalogue(db) }
     const mine = loading
     try {

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
-import type { Suggested } from '@/lib/domain/goes-with'
-import type { Sortable } from '@/lib/domain/menu'
-import { isSoldAt, type SaleTerms } from '@/lib/domain/sale-times'
+import type { Sortable } from '@/lib/domain/menu/menu'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
+import { isSoldAt, type SaleTerms } from '@/lib/domain/time/sale-times'
 import type { Locale } from '@/reference-api/locale'
 import { inLocale } from '@/reference-api/locale'
 import { saleNote } from '@/reference-api/texts/sale'
-import { isAvailable, isModifierStopped, isStopped, offeredFrom, priceAt } from './branch-offer'
+import { isAvailable, isModifierStopped, isStopped, offeredFrom, priceAt, scheduleOf } from './branch-offer'
 import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
 
-/** In which language, and with which branch's prices and stop-list (none: the chain's own). */
+/** The language of the view, and the branch with its prices and stop-list (none: the chain's own prices). */
 export type Viewpoint = {
   readonly catalogue: Catalogue
   readonly branch: Branch | null
@@ -24,19 +23,24 @@ export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.in
   name: inLocale(name, locale),
 })
 
-/** Whether all that is ordered with a product can be had now: itself, and one of its drinks and of its snacks. */
-function isSoldNow({ sale, drinks, snacks }: MenuProduct, now: Date): boolean {
+/**
+ * Whether everything that is ordered with a product is available now: the product, one of its drinks and one of its
+ * snacks.
+ */
+function isSoldNow({ sale, drinks, snacks }: MenuProduct, { branch, now }: Viewpoint): boolean {
   const moment = toLocalMinute(now)
+  const schedule = scheduleOf(branch)
   const some = (choices: readonly { readonly sale: SaleTerms }[]) =>
-    choices.length === 0 || choices.some((choice) => isSoldAt(choice.sale, moment))
-  return isSoldAt(sale, moment) && some(drinks) && some(snacks)
+    choices.length === 0 || choices.some((choice) => isSoldAt(choice.sale, moment, schedule))
+  return isSoldAt(sale, moment, schedule) && some(drinks) && some(snacks)
 }
 
 const imageView = ({ imagePath, imageTone }: MenuProduct) => ({ path: imagePath, tone: imageTone })
 
-export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoint): ProductCard {
+export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
+  const { branch, locale, now } = view
   const price = priceAt(product, branch)
-  const isOffered = isAvailable(product, branch, offeredFrom(toLocalMinute(now)))
+  const isOffered = isAvailable(product, branch, offeredFrom(now, branch))
   return {
     id: product.id,
     category_id: product.categoryId,
@@ -44,20 +48,20 @@ export function cardView(product: MenuProduct, { branch, locale, now }: Viewpoin
     name: inLocale(product.name, locale),
     description: inLocale(product.description, locale),
     price,
-    // A branch may be dearer than the price that the chain struck through.
+    // The branch's price may be higher than the crossed-out price of the chain.
     old_price: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
     amount: { value: product.amountValue, unit: product.amountUnit },
     image: imageView(product),
     badges: product.badges,
     is_available: isOffered,
-    is_for_later: isOffered && !isSoldNow(product, now),
+    is_for_later: isOffered && !isSoldNow(product, view),
     sale_note: saleNote(product.sale, locale),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
     rating: product.rating,
   }
 }
 
-/** A card with what an order of the list asks of it. Calories are kept per 100 g or ml. */
+/** A card with the facts for sorting lists. Calories are stored per 100 g or ml. */
 export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & { readonly card: ProductCard } {
   const card = cardView(product, view)
   return {
@@ -67,19 +71,6 @@ export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & 
     isNew: card.badges.includes('new'),
     rating: card.rating,
     kcal: (product.kcal * product.amountValue) / 100,
-  }
-}
-
-/** A card with what a suggestion asks of it. */
-export function suggestedView(product: MenuProduct, view: Viewpoint): Suggested & { readonly card: ProductCard } {
-  const card = cardView(product, view)
-  return {
-    card,
-    id: card.id,
-    categoryId: card.category_id,
-    isAvailable: card.is_available && !card.is_for_later,
-    hasOptions: card.has_options,
-    isHit: card.badges.includes('hit'),
   }
 }
 
@@ -109,7 +100,7 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             id: productId,
             title: inLocale(product.name, view.locale),
             surcharge,
-            is_available: !isStopped(productId, view.branch) && offeredFrom(toLocalMinute(view.now))(sale),
+            is_available: !isStopped(productId, view.branch) && offeredFrom(view.now, view.branch)(sale),
             allergens: product.allergens,
             sale_note: saleNote(sale, view.locale),
             image: imageView(product),

@@ -4,23 +4,23 @@ import type { Text } from '@/reference-api/locale'
 import { likeness, likenessInText, likenessOfPair } from './likeness'
 import { meantWords, searchKey } from './search-key'
 
-/** A product by what it is searched for. */
+/** The parts of a product that are searched. */
 export type Searchable = Pick<ProductRow, 'id' | 'categoryId' | 'name' | 'description' | 'searchWords' | 'badges'>
 /** A category whose name finds its products. */
 type SearchableCategory = Pick<CategoryRow, 'id' | 'name'>
 
-/** What the chain calls a dish counts most, then the chain's other words for it, then its kind, then what is told of it. */
+/** The name of a dish counts most, then the chain's other words for it, then its kind, then its description. */
 const WEIGHTS = { name: 1, word: 0.95, kind: 0.9, description: 0.6 }
-/** A dish that is called like this comes before one that only mentions it. */
+/** Added when the name begins with the word, so that this dish comes before one that only mentions it. */
 const LEADING_BONUS = 0.04
-/** So does a dish of which the chain says that all that was typed means it. */
+/** Added when the whole query is one of the chain's other words for the dish. */
 const ALIAS_BONUS = 0.1
-/** From here on a word is found: no kind of dishes is looked at for it. */
+/** A word with this score counts as found by name, and kinds of dishes are not searched for it. */
 const FOUND = 0.75
-/** People look for the same few dishes: what was found for so many words is kept. */
+/** How many words' results are kept, because customers search for the same few dishes. */
 const KEPT_WORDS = 200
 
-/** Kinds that a badge says, in the words of customers. */
+/** Words of customers for the kinds that a badge stands for. */
 const BADGE_WORDS: Readonly<Partial<Record<Badge, string>>> = {
   vegetarian: 'вегетарианское вегетарианский вегетарианец vegetarian veggie вегетариандық етсіз постное',
   spicy: 'острое острый острая spicy hot ащы',
@@ -29,26 +29,26 @@ const BADGE_WORDS: Readonly<Partial<Record<Badge, string>>> = {
   sale: 'акции акция скидка скидки sale discount жеңілдік',
 }
 
-/** Which products have a word, by their places in the menu, and how much it counts there. */
+/** The products with a word, by their positions in the menu, and the weight of the word there. */
 type Vocabulary = Map<string, Map<number, number>>
-/** How well products answer a word, above 0, by place. */
+/** The scores of products for a word, above 0, by position. */
 type Scores = ReadonlyMap<number, number>
 
-/** A product and how well it fits, above 0. */
+/** A product and its score, above 0. */
 export type Found = { readonly id: number; readonly score: number }
 
-/** Products in which every one of the folded words is found, best first; of equals those that stand first in the menu. */
+/** Products that match all of the folded words, best first; with equal scores, in the order of the menu. */
 export type SearchIndex = (words: readonly string[]) => readonly Found[]
 
-const textsOf = ({ ru, kk, en }: Text): readonly string[] => [ru, kk, en]
+const textsOf = (text: Text): readonly string[] => Object.values(text)
 
 const wordsOf = (text: string): readonly string[] => searchKey(text).split(' ').filter(Boolean)
 
-/** Each two neighbours as one word. */
+/** Each two neighbouring words as one word. */
 const pairsOf = (text: string): readonly string[] =>
   wordsOf(text).flatMap((word, at, words) => (at === 0 ? [] : `${words[at - 1]}${word}`))
 
-/** A query as a whole. */
+/** The whole query. */
 const phraseOf = (words: readonly string[]): string => words.join(' ')
 
 function add(vocabulary: Vocabulary, place: number, words: readonly string[], weight: number): void {
@@ -77,7 +77,7 @@ function merge(one: Scores, other: Scores): Map<number, number> {
   return both
 }
 
-/** Products that have all words; the score is the mean. */
+/** Products that match all words; the score is the mean. */
 function inAll([first, ...others]: readonly Scores[]): readonly (readonly [number, number])[] {
   return [...(first ?? [])].flatMap(([place, score]) => {
     const scores = [score, ...others.map((other) => other.get(place) ?? 0)]
@@ -86,8 +86,9 @@ function inAll([first, ...others]: readonly Scores[]): readonly (readonly [numbe
 }
 
 /**
- * Makes the index of a menu: names with the chain's other words for them, kinds (category, badges) and descriptions, folded for
- * comparison. A kind counts for words that no name has; descriptions count when names and kinds do not have all words.
+ * Makes the index of a menu: names with the chain's other words for them, kinds (category, badges) and descriptions,
+ * folded for comparison. A kind counts for words that no name contains; descriptions count when names and kinds do not
+ * contain all words.
  * @param products in the order of the menu
  */
 export function createSearchIndex(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asLatinKeys, asRussianKeys } from '@/lib/domain/keyboard-layouts'
+import { asLatinKeys, asRussianKeys } from '@/lib/domain/input/keyboard-layouts'
 import { readings, searchKey } from './search-key'
 
 describe('searchKey', () => {
@@ -30,11 +30,11 @@ describe('searchKey', () => {
     ['лимонад', 'айран'],
     ['бургер', 'донер'],
     ['сыр', 'сиыр'],
-  ])('%s and %s are not', (one, other) => {
+  ])('%s and %s are different words', (one, other) => {
     expect(searchKey(one)).not.toBe(searchKey(other))
   })
 
-  test('nothing is left of what is no word', () => {
+  test('a text without words gives an empty key', () => {
     expect(searchKey(' 💥 — !?\0 ')).toBe('')
     expect(readings('💥')).toEqual({ typed: [], onOtherKeys: [] })
   })
@@ -62,7 +62,7 @@ describe('properties', () => {
     )
   })
 
-  test('case never matters', () => {
+  test('a text has the same key in capitals and in small letters', () => {
     fc.assert(fc.property(word, (text) => void expect(searchKey(text.toUpperCase())).toBe(searchKey(text))))
   })
 

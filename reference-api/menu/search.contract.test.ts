@@ -15,7 +15,7 @@ const find = async (query: string): Promise<string[]> => {
   return bodyOf(catalogRoutes.search, 200, answer).products.map(({ slug }) => slug)
 }
 
-test('who shows a few asks for a few, and who has the cards for ids alone', async () => {
+test('a client may ask for a few results only, or for the ids alone', async () => {
   const ask = async (more: { readonly page?: number; readonly limit?: number; readonly only_ids?: boolean }) =>
     bodyOf(catalogRoutes.search, 200, await api.call(catalogRoutes.search, { body: { query: 'донер', ...more } }))
   const ids = (await ask({})).products.map(({ id }) => id)
@@ -54,7 +54,7 @@ test('a category finds its own dishes alone', async () => {
   expect((await find('суп')).every((slug) => slug.startsWith('soup-'))).toBe(true)
 })
 
-test.each(['донер', 'шаурма', 'halal'])('«%s» finds every doner', async (query) => {
+test.each(['донер', 'шаурма', 'halal'])('the query «%s» finds every doner', async (query) => {
   const found = await find(query)
   expect(found.filter((slug) => slug.startsWith('doner-'))).toHaveLength(12)
 })

@@ -2,9 +2,9 @@ import type { Catalogue, MenuProduct } from './catalogue'
 import { createSearchIndex, type Found, type SearchIndex } from './search-index'
 import { readings } from './search-key'
 
-/** A reading that finds this much needs no other keyboard layout. */
+/** A reading with this score needs no other keyboard layout. */
 const CONVINCING = 0.75
-/** What another keyboard layout must find at least to be believed; short words must be found as they are. */
+/** The lowest score with which a reading in another keyboard layout is used; short words must match exactly. */
 const BELIEVABLE = 0.5
 const BELIEVABLE_WHEN_SHORT = 0.95
 const SHORT = 3
@@ -25,7 +25,7 @@ function findBest(index: SearchIndex, query: string): readonly Found[] {
     .reduce(better, found)
 }
 
-/** All that an index is made of: most changes of a menu are prices and stops, which leave it as it is. */
+/** The parts of a menu that the index depends on: most changes are prices and stops, which do not affect it. */
 const textsOf = ({ products, categories }: Pick<Catalogue, 'products' | 'categories'>): string =>
   JSON.stringify([
     products.map(({ id, categoryId, name, description, searchWords, badges }) => [
@@ -38,9 +38,9 @@ const textsOf = ({ products, categories }: Pick<Catalogue, 'products' | 'categor
 export type Search = (catalogue: Catalogue, query: string) => readonly MenuProduct[]
 
 /**
- * Makes the search of a menu, which keeps its index in memory and asks the database for nothing: every process makes its own of the
- * catalogue that it has. The products that a customer may have meant come best first; none when nothing is alike. The query is read as
- * it stands and, while that does not convince, as if it were typed in another keyboard layout; the best reading counts.
+ * Makes the search of a menu. Its index is in memory and needs no query to the database: every process makes its own
+ * from its catalogue. The best matches come first; none when nothing is similar. The query is read unchanged and, if
+ * that matches badly, as if it were typed in another keyboard layout; the best reading counts.
  */
 export function createSearch(): Search {
   let kept: { readonly catalogue: Catalogue; readonly texts: string; readonly index: SearchIndex } | null = null

@@ -1,22 +1,21 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { SentChannel } from '@/lib/domain/message'
-import type { Tenge } from '@/lib/domain/money'
-import { SmsNotSentError } from '@/reference-api/account/sms'
-import type { SmsGateway } from '@/reference-api/deps'
+import type { Tenge } from '@/lib/domain/money/money'
+import type { SentChannel } from '@/lib/domain/notices/message'
+import { type SmsGateway, SmsNotSentError } from './sms'
 
 /**
- * A messenger (WhatsApp, Telegram …) that tells a phone something. Rejects with `SmsNotSentError` when it surely did not take it; with
- * anything else when nobody knows.
+ * A messenger (WhatsApp, Telegram …) that sends a text to a phone. Rejects with `SmsNotSentError` when it certainly did
+ * not accept the text, and with another error when that is unknown.
  */
 export type Messenger = { send(phone: string, text: string): Promise<void> }
 
-/** The ways to a phone, and what they cost. */
+/** The channels to a phone and their prices. */
 export type MessageGateway = {
   readonly channels: readonly SentChannel[]
-  /** Whole tenge for a part of an SMS. A messenger costs nothing here. */
+  /** The price of a part of an SMS in whole tenge. A messenger is free here. */
   readonly partPrice: Tenge
-  /** The most that a day may cost; null: no limit. */
+  /** The most that may be spent in a day; null: no limit. */
   readonly dayCap: Tenge | null
   send(channel: SentChannel, phone: string, text: string): Promise<void>
 }
@@ -24,7 +23,10 @@ export type MessageGateway = {
 /** The log of a demo, beside its database. */
 export const messageLogOf = (dataDir: string): string => `${resolve(dataDir)}.messages`
 
-/** Where demos keep what would have been sent, a line of JSON each, readable by the owner alone: `npm run messages` shows it. */
+/**
+ * Where demos store messages instead of sending them, one line of JSON each, readable by the owner only: `npm run
+ * messages` shows them.
+ */
 const logTo =
   (file: string, channel: SentChannel, clock: () => Date): Messenger['send'] =>
   async (phone, text) => {
@@ -36,14 +38,17 @@ type Settings = {
   readonly sms: SmsGateway
   /** A real messenger; null: there is none. */
   readonly messenger: Messenger | null
-  /** The log of a demo that only this machine reaches; null: it is none, and a channel without a gateway is not offered. */
+  /**
+   * The log of a demo that only this machine reaches; null: not such a demo, and a channel without a gateway is not
+   * offered.
+   */
   readonly log: string | null
   readonly clock: () => Date
   readonly partPrice: Tenge
   readonly dayCap: Tenge | null
 }
 
-/** The channels that this shop has: real ones, and in a demo the embedded log in the place of those that are missing. */
+/** The channels of this shop: real gateways, and in a demo the log in place of missing ones. */
 export function createMessages({ sms, messenger, log, clock, partPrice, dayCap }: Settings): MessageGateway {
   const embedded = (channel: SentChannel) => (log ? logTo(log, channel, clock) : null)
   const isReal = !sms.echo && !sms.isAbsent
@@ -58,7 +63,7 @@ export function createMessages({ sms, messenger, log, clock, partPrice, dayCap }
     dayCap,
     send: async (channel, phone, text) => {
       const way = ways[channel]
-      if (!way) throw new SmsNotSentError(`There is no ${channel}`)
+      if (!way) throw new SmsNotSentError(`Messages by ${channel} are not set up`)
       await way(phone, text)
     },
   }

@@ -1,17 +1,18 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { Order } from '@/lib/contract/ordering'
-import type { MessageChannel, SentChannel } from '@/lib/domain/message'
-import { isEnded } from '@/lib/domain/order'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { MessageChannel, SentChannel } from '@/lib/domain/notices/message'
+import { isEnded } from '@/lib/domain/order/order'
+import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
+import type { MessageGateway } from './gateway'
 
-/** What customers can choose from: nothing is always possible. */
+/** The channels that customers can choose; `none` is always one of them. */
 export const channelChoices = (channels: readonly SentChannel[]): MessageChannel[] => ['none', ...channels]
 
 /**
- * The channel of a new order: the chosen one where the shop has it. Guests are told by SMS unless they say otherwise; registered
- * customers have notifications already.
+ * The channel of a new order: the chosen one where the shop has it. Guests get SMS by default; registered customers
+ * already have notifications.
  */
 export function firstChannel(
   chosen: MessageChannel | undefined,
@@ -22,7 +23,7 @@ export function firstChannel(
   return channelChoices(channels).includes(wanted) ? wanted : 'none'
 }
 
-/** How the phone of an order is told of it. */
+/** The channel by which the phone of an order gets its messages. */
 export const messagesOfOrder = (row: OrderRow, channels: readonly SentChannel[]): Order['messages'] => ({
   channel: row.messageChannel,
   channels: isEnded(row.status) ? [row.messageChannel] : channelChoices(channels),
@@ -32,9 +33,9 @@ type Set =
   | { readonly outcome: 'unknown' | 'ended' | 'no_channel' }
   | { readonly outcome: 'done'; readonly order: OrderRow }
 
-/** Sets how the phone of an order is told of it, while there is anything left to tell. */
+/** Changes the channel of an order's messages while some may still be sent. */
 export async function setMessageChannel(
-  { db, messages }: Pick<Deps, 'db' | 'messages'>,
+  { db, messages }: { readonly db: Db; readonly messages: Pick<MessageGateway, 'channels'> },
   owned: SQL | undefined,
   channel: MessageChannel,
 ): Promise<Set> {

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { problemRoutes } from '@/lib/contract/problems'
-import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import { smsParts } from '@/lib/domain/message'
-import type { OrderStatus } from '@/lib/domain/order'
-import { SmsNotSentError } from '@/reference-api/account/sms'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { problemRoutes } from '@/lib/contract/order/problems'
+import { smsParts } from '@/lib/domain/notices/message'
+import { type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
+import type { OrderStatus } from '@/lib/domain/order/order'
 import { orderMessages, orders } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import type { Locale } from '@/reference-api/locale'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { recordStatus } from '@/reference-api/orders/record-status'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, guestOrderOf, type OrderInput, orderByToken, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { messageTexts, orderLink } from '@/reference-api/texts/messages'
+import { orderLink } from '@/reference-api/texts/order-link'
+import { messageTexts } from '@/reference-api/texts/texts'
 import { type SendingDeps, sendMessages } from './send-messages'
+import { SmsNotSentError } from './sms'
 
 let api: TestApi
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await api.db.delete(orders)
 })
 
-/** Moves an order on as the shop does. */
+/** Updates the status of an order as the shop does. */
 const move = (token: string, status: OrderStatus, by: 'shop' | 'customer' = 'shop') =>
   api.db.transaction(async (tx) => {
     const now = api.clock.now()
@@ -37,7 +38,7 @@ const deliver = async (changes: Partial<SendingDeps['messages']> = {}) => {
   await relayOutbox(api.db, api.clock.now())
   return sendMessages({ ...api.deps, messages: { ...api.deps.messages, ...changes } })
 }
-/** What went out since a moment, in order. */
+/** The messages that were sent since a moment, in order. */
 const since = (before: number) => api.told.slice(before)
 const states = async () =>
   (await api.db.select().from(orderMessages).orderBy(orderMessages.createdAt)).map(({ kind, state, skipCause }) =>
@@ -45,7 +46,7 @@ const states = async () =>
   )
 
 describe('a guest', () => {
-  test('is told by SMS when it is accepted, on the way, and of nothing twice', async () => {
+  test('a guest is told by SMS when the order is accepted and on the way, and of nothing twice', async () => {
     const before = api.told.length
     const { token, number } = await placed(api)
     expect((await orderByToken(api, token)).messages).toEqual({
@@ -69,7 +70,7 @@ describe('a guest', () => {
   test.each([
     ['en', '/en/order/', ' accepted '],
     ['kz', '/kz/order/', 'қабылданды'],
-  ] as const)('who ordered in %s is told in it', async (locale, path, word) => {
+  ] as const)('a guest who ordered in %s is told in that language', async (locale, path, word) => {
     const before = api.told.length
     const body = await guestOrderOf(api, { message_channel: 'messenger' })
     const reply = await api.call(orderingRoutes.storeGuestOrder, { body }, { locale })
@@ -80,7 +81,7 @@ describe('a guest', () => {
     expect(since(before)[0]?.text).toContain(word)
   })
 
-  test('who chose none is told nothing; whoever chooses later hears what comes then', async () => {
+  test('a guest who chose no channel is told nothing; one who chooses later hears what comes then', async () => {
     const before = api.told.length
     const { token } = await placed(api, { message_channel: 'none' })
     await move(token, 'accepted')
@@ -96,7 +97,7 @@ describe('a guest', () => {
     expect(bodyOf(problemRoutes.setMessages, 409, late).code).toBe('order_ended')
   })
 
-  test('who cancels is not told so; when the shop does, the guest is', async () => {
+  test('a guest who cancels gets no message; a guest whose order the shop cancels does', async () => {
     const before = api.told.length
     const own = await placed(api)
     await move(own.token, 'cancelled', 'customer')
@@ -106,7 +107,7 @@ describe('a guest', () => {
     expect(since(before).map(({ text }) => text)).toEqual([expect.stringContaining(`${shops.number} отменён`)])
   })
 
-  test('who fetches the order is told that it is ready', async () => {
+  test('a guest who fetches the order is told that it is ready', async () => {
     const before = api.told.length
     const { token } = await placed(api, { delivery_type: PICKUP satisfies DeliveryType, address: null })
     await move(token, 'accepted')
@@ -124,8 +125,8 @@ test('a registered customer has notifications and is told by phone only when ask
   expect((await orderByToken(api, loud.token)).messages.channel).toBe('sms')
 })
 
-describe('what is not sent', () => {
-  test('at night: "accepted"; a courier on the way is', async () => {
+describe('unsent messages', () => {
+  test('the message "accepted" is not sent at night; the one of a courier on the way is', async () => {
     const { token } = await placed(api)
     api.clock.set('2026-03-04T18:00:00Z')
     await move(token, 'accepted')
@@ -134,7 +135,7 @@ describe('what is not sent', () => {
     expect(await states()).toEqual(['accepted skipped quiet_hours', 'on_way sent'])
   })
 
-  test('what costs more than the day has left, and the shop is warned without a phone', async () => {
+  test('a message that costs more than the day has left is not sent, and the shop is warned without a phone', async () => {
     const { token } = await placed(api)
     await move(token, 'accepted')
     await move(token, 'on_way')
@@ -143,7 +144,7 @@ describe('what is not sent', () => {
     expect(api.warnings.at(-1)).toBe("messages about orders: the day's money is used up")
   })
 
-  test('what is no news any more', async () => {
+  test('a message that is out of date is not sent', async () => {
     const { token } = await placed(api)
     await move(token, 'accepted')
     await relayOutbox(api.db, api.clock.now())
@@ -156,7 +157,7 @@ describe('what is not sent', () => {
 describe('a gateway that fails', () => {
   const failing = (error: Error) => ({ send: async () => Promise.reject(error) })
 
-  test('and surely did not take it is asked again a minute later', async () => {
+  test('a failing gateway that surely did not take the message is asked again a minute later', async () => {
     const { token } = await placed(api)
     await move(token, 'accepted')
     await deliver(failing(new SmsNotSentError('Mobizon cannot be reached')))
@@ -170,7 +171,7 @@ describe('a gateway that fails', () => {
     expect(JSON.stringify(api.warnings)).not.toContain(token)
   })
 
-  test('and may have taken it is not asked again: nobody is told twice', async () => {
+  test('a failing gateway that may have taken the message is not asked again: no guest is told twice', async () => {
     const { token } = await placed(api)
     await move(token, 'accepted')
     await deliver(failing(new SmsNotSentError('Mobizon did not answer in time', true)))
@@ -181,7 +182,7 @@ describe('a gateway that fails', () => {
     expect(since(before)).toEqual([])
   })
 
-  test('or a process that dies while it sends: the message is not sent again, and its cost counts', async () => {
+  test('a process that dies while it sends leaves the message unsent, and its cost counts', async () => {
     const { token } = await placed(api)
     await move(token, 'accepted')
     await relayOutbox(api.db, api.clock.now())

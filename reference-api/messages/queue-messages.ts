@@ -1,7 +1,7 @@
-import type { DeliveryType } from '@/lib/domain/delivery'
-import type { MessageChannel } from '@/lib/domain/message'
-import { messageKindOf } from '@/lib/domain/message'
-import type { OrderStatus } from '@/lib/domain/order'
+import type { MessageChannel } from '@/lib/domain/notices/message'
+import { messageKindOf } from '@/lib/domain/notices/message'
+import type { DeliveryType } from '@/lib/domain/order/delivery'
+import type { OrderStatus } from '@/lib/domain/order/order'
 import type { Db } from '@/reference-api/db/client'
 import { orderMessages } from '@/reference-api/db/schema'
 
@@ -15,7 +15,7 @@ type News = {
   readonly at: Date
 }
 
-/** Queues the messages that events of orders ask for, once each. Call it in the transaction that relays the events. */
+/** Queues the messages for events of orders, once each. Call it in the transaction that relays the events. */
 export async function queueMessages(tx: Db, news: readonly News[]): Promise<void> {
   const rows = news.flatMap((one) => {
     const kind = one.kind === 'status' ? messageKindOf(one) : null

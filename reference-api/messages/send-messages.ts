@@ -1,25 +1,29 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
-import { MESSAGE_LIFE_MINUTES, skipCauseOf, smsParts } from '@/lib/domain/message'
+import { MESSAGE_LIFE_MINUTES, skipCauseOf, smsParts } from '@/lib/domain/notices/message'
 import { dayOf, fromLocalMinute, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { daysAfter, minutesAfter } from '@/lib/domain/time/durations'
-import { SmsNotSentError } from '@/reference-api/account/sms'
-import type { Db } from '@/reference-api/db/client'
+import type { Db, DbAndClock } from '@/reference-api/db/client'
 import type { MessageRow } from '@/reference-api/db/rows'
 import { orderMessages, orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
-import { messageTexts, orderLink } from '@/reference-api/texts/messages'
-import { every } from '@/reference-api/ticker'
+import { orderLink } from '@/reference-api/texts/order-link'
+import { messageTexts } from '@/reference-api/texts/texts'
+import type { MessageGateway } from './gateway'
+import { SmsNotSentError } from './sms'
 
-const SEND_MS = 1000
-/** How long until a message is tried again that the gateway surely did not take. Minutes. */
+/** After how many minutes a message is tried again that the gateway certainly did not accept. */
 const RETRY_MINUTES = 1
 
-export type SendingDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'payments' | 'warn'>
+export type SendingDeps = DbAndClock & {
+  readonly messages: MessageGateway
+  /** `shopUrl`: the public address of the shop, which messages link to. */
+  readonly payments: { readonly shopUrl: string }
+  readonly warn?: (what: string) => void
+}
 type Found = { readonly message: MessageRow; readonly phone: string; readonly text: string }
 
 const keyOf = ({ orderId, kind }: MessageRow) => and(eq(orderMessages.orderId, orderId), eq(orderMessages.kind, kind))
 
-/** Messages that were handed over since a moment; those of a crash count, because they may have been sent. */
+/** Messages that were handed over since a moment; those of a crash count, too, because they may have been sent. */
 const handedOver = (since: Date) =>
   and(gt(orderMessages.sentAt, since), inArray(orderMessages.state, ['sending', 'sent', 'failed']))
 
@@ -65,8 +69,8 @@ async function causeOf(tx: Db, { message, phone, text }: Found, deps: SendingDep
 }
 
 /**
- * Takes the next message out of the queue and counts its cost, in a transaction of its own: after a crash it is never sent twice. One
- * process at a time, so that two cannot both spend the last of the day's money.
+ * Takes the next message from the queue and counts its cost, in a transaction of its own, so that it is not sent twice
+ * after a crash. Only one process does so at a time, because two could spend the rest of the day's money twice.
  */
 async function claim(deps: SendingDeps, now: Date): Promise<Found | 'skipped' | null> {
   return deps.db.transaction(async (tx) => {
@@ -84,7 +88,10 @@ async function claim(deps: SendingDeps, now: Date): Promise<Found | 'skipped' | 
   })
 }
 
-/** Surely not taken: tried again, and its money comes back. Anything else may have arrived, and is not repeated. */
+/**
+ * The gateway certainly did not accept the message: it is tried again, and its cost is not counted. After any other
+ * error it may have arrived and is not repeated.
+ */
 async function recordFailure({ db }: SendingDeps, message: MessageRow, error: unknown, now: Date): Promise<void> {
   const isCertain = error instanceof SmsNotSentError && !error.isUncertain
   await db
@@ -98,7 +105,7 @@ async function recordFailure({ db }: SendingDeps, message: MessageRow, error: un
 }
 
 /**
- * Sends what waits, one after the other.
+ * Sends the waiting messages, one after the other.
  * @returns how many messages were handed over
  */
 export async function sendMessages(deps: SendingDeps): Promise<number> {
@@ -121,7 +128,3 @@ export async function sendMessages(deps: SendingDeps): Promise<number> {
     }
   }
 }
-
-/** Sends again and again; several processes may run it. */
-export const startMessages = (deps: SendingDeps, onError: (error: unknown) => void) =>
-  every(SEND_MS, () => sendMessages(deps), onError)

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { OrderChange } from '@/lib/contract/change-order'
-import type { OrderAddress } from '@/lib/contract/ordering'
-import { deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
-import type { Point } from '@/lib/domain/geo'
-import type { Zone } from '@/lib/domain/zones'
+import type { OrderAddress } from '@/lib/contract/order/ordering'
+import { deliveryFee, missingForMinimum } from '@/lib/domain/order/delivery'
+import type { Point } from '@/lib/domain/place/geo'
+import type { Zone } from '@/lib/domain/place/zones'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { promocodes } from '@/reference-api/db/schema'
-import type { Branch } from '@/reference-api/menu/catalogue'
+import type { ChangeContext } from './change-context'
 import { deliveryTermsAt } from './delivery-terms'
 
-/** Where a changed order goes and what that costs. Tenge. */
+/** The destination of a changed order and its price. Tenge. */
 export type ChangedTerms = {
   readonly address: OrderAddress | null
   readonly zone: Zone | null
@@ -18,7 +17,7 @@ export type ChangedTerms = {
   readonly total: number
   readonly isOutOfZone: boolean
   readonly missingForMinimum: number
-  /** The courier drives somewhere else, not only to another door of the house. */
+  /** The courier drives to another point, and not only to another door of the house. */
   readonly isElsewhere: boolean
 }
 
@@ -29,7 +28,7 @@ const isSameHouse = (a: OrderAddress, b: OrderAddress): boolean =>
   a.latitude === b.latitude &&
   a.longitude === b.longitude
 
-/** Whether the order's code made its delivery free, to wherever it goes. */
+/** Whether the order's promo code made its delivery free, at any address. */
 async function isDeliveryFree(tx: Db, { promoCode }: OrderRow): Promise<boolean> {
   if (promoCode === null) return false
   const [promo] = await tx.select({ kind: promocodes.kind }).from(promocodes).where(eq(promocodes.code, promoCode))
@@ -37,15 +36,12 @@ async function isDeliveryFree(tx: Db, { promoCode }: OrderRow): Promise<boolean>
 }
 
 /**
- * The terms of an order at the address it is wanted to. Its dishes keep the prices at which they were ordered; only the delivery is priced
- * anew, by the zones of the same branch.
- * @param point of the new address; null: it is not on the map, and the terms of the city hold
+ * The terms of an order at its new address. Dishes keep the prices at which they were ordered; only the delivery is
+ * priced again, by the zones of the same branch.
+ * @param point of the new address; null: it is not on the map, so the terms of the city apply
  */
 export async function changedTerms(
-  tx: Db,
-  row: OrderRow,
-  branch: Branch,
-  { address }: Pick<OrderChange, 'address'>,
+  { tx, row, catalogue, branch, asked: { address } }: ChangeContext,
   point: Point | null,
 ): Promise<ChangedTerms> {
   const stays = {
@@ -58,7 +54,7 @@ export async function changedTerms(
     isElsewhere: false,
   }
   if (!address || !row.address || isSameHouse(address, row.address)) return stays
-  const { zone, isOutOfZone, tariff } = deliveryTermsAt(branch, row.deliveryType, point)
+  const { zone, isOutOfZone, tariff } = deliveryTermsAt(catalogue, branch, row.deliveryType, point)
   const fee = deliveryFee(row.deliveryType, tariff, row.subtotal)
   const deliveryPrice = (await isDeliveryFree(tx, row)) ? 0 : fee
   return {

@@ -1,21 +1,22 @@
-import type { OrderChange } from '@/lib/contract/change-order'
-import type { AsapPlace } from '@/lib/domain/kitchen-capacity'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import type { Db } from '@/reference-api/db/client'
+import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
 import type { OrderRow } from '@/reference-api/db/rows'
-import type { Branch } from '@/reference-api/menu/catalogue'
+import { quietEstimateMinutes } from '@/reference-api/orders/kitchen-time'
+import type { ChangeContext } from './change-context'
 import type { ChangedTerms } from './changed-terms'
-import { quietEstimateMinutes } from './estimate'
 import { orderTimesOf, type SlotTimes, slotState, slotTimes } from './slots'
 
-/** When a changed order is promised. `places`: the kitchen counts it anew, in the first of these that has room; null: where it is. */
+/**
+ * The promised time of a changed order. `places`: slots of the kitchen, of which the order takes the first with room;
+ * null: it keeps its place.
+ */
 export type ChangedTime = {
   readonly from: Date
   readonly to: Date
   readonly slot: SlotTimes | null
   readonly places: readonly Date[] | null
-  /** It stays when it was. */
+  /** The order keeps its time. */
   readonly isKept: boolean
 }
 
@@ -24,17 +25,13 @@ const slotOf = ({ slotStart: start, slotEnd: end }: OrderRow): SlotTimes | null 
 const slotStarts = (places: readonly AsapPlace[]): Date[] => places.map(({ start }) => slotTimes(start).start)
 
 /**
- * The time of a changed order: the wanted slot, as soon as possible from now on, or the promise that it has, later by as much as the way to
- * another address is longer.
- * @returns `slot_taken` or `closed` when the wanted time cannot be had
+ * The time of a changed order: the requested slot, as soon as possible from now on, or its earlier promise, moved by
+ * the longer way to another address.
+ * @returns `slot_taken` or `closed` when the requested time is not available
  */
 export async function changedTime(
-  tx: Db,
-  row: OrderRow,
-  branch: Branch,
+  { tx, row, branch, asked: { time }, now }: ChangeContext,
   { zone, isElsewhere }: Pick<ChangedTerms, 'zone' | 'isElsewhere'>,
-  { time }: Pick<OrderChange, 'time'>,
-  now: Date,
 ): Promise<ChangedTime | 'slot_taken' | 'closed'> {
   const slot = slotOf(row)
   const way = { type: row.deliveryType, zone }

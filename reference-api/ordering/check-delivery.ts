@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '@/lib/contract/place'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { distance, type Point } from '@/lib/domain/geo'
-import { assignZone, zoneOfBranch } from '@/lib/domain/zones'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import { distance, type Point } from '@/lib/domain/place/geo'
+import { assignZone, zoneOfBranch } from '@/lib/domain/place/zones'
 import type { Deps } from '@/reference-api/deps'
 import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import type { Locale } from '@/reference-api/locale'
@@ -31,8 +31,8 @@ const nearestOf = (branches: readonly Branch[], point: Point) =>
     .sort((a, b) => a.metres - b.metres || a.branch.id - b.branch.id)[0] ?? null
 
 /**
- * Whether a branch of the city delivers to an address, which one, and on which terms. An address that is not on the map is not
- * refused: the general terms of the city hold, and a person looks at the order.
+ * Whether a branch of the city delivers to an address, which one, and on which terms. An address that is not on the map
+ * is not refused: the general terms of the city apply, and the staff checks the order.
  */
 export async function checkDelivery(deps: Deps, question: DeliveryQuery): Promise<DeliveryCheck> {
   const { catalogue, city, locale } = question

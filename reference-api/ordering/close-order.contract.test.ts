@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { paymentRoutes } from '@/lib/contract/payments'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { paymentRoutes } from '@/lib/contract/order/payments'
 import type { Args } from '@/lib/contract/route'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { closeForgotten } from '@/reference-api/clock/forgotten'
 import { orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
-import { stepKitchen } from '@/reference-api/demo/kitchen'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
+import { recordStatus } from '@/reference-api/orders/record-status'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
@@ -35,7 +35,7 @@ const refused = async (token: string, body: Closing) =>
   bodyOf(orderLifeRoutes.closeOrder, 409, await close(token, body))
 
 describe('cancelling', () => {
-  test('before cooking: the order tells why and when, and goes no further', async () => {
+  test('cancelling before cooking gives the order a reason and a time, and ends it', async () => {
     const { token } = await placed(api)
     expect(await orderByToken(api, token)).toMatchObject({ can_cancel: true, can_receive: false, is_active: true })
     await cookUntil(api, token, 'accepted')
@@ -54,7 +54,7 @@ describe('cancelling', () => {
     expect(timeline.map((event) => event.status)).toEqual(['sent', 'accepted', 'cancelled'])
   })
 
-  test('once it is cooked it is too late: help is offered, nothing changes', async () => {
+  test('cancelling a cooked order is too late: help is offered, nothing changes', async () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'cooking')
     expect((await orderByToken(api, token)).can_cancel).toBe(false)
@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(await orderByToken(api, token)).toMatchObject({ status: 'cooking', cancel: null })
   })
 
-  test('of many requests at once one wins, the others answer the same', async () => {
+  test('one of many cancellations at once wins, and the others answer the same', async () => {
     const { token, number } = await placed(api)
     const reasons = ['changed_mind', 'too_long', 'wrong_order', 'other'] as const
     const answers = await Promise.all(reasons.map((reason) => closed(token, { action: 'cancel', reason })))
@@ -79,7 +79,7 @@ describe('cancelling', () => {
     expect(told.map(({ status }) => status)).toEqual(['sent', 'cancelled'])
   })
 
-  test('against the kitchen: whoever is first, the order is either cancelled or cooked, never both', async () => {
+  test('cancelling in a race with the kitchen either cancels or cooks the order, never both', async () => {
     const tokens: string[] = []
     for (let count = 0; count < 6; count += 1) {
       const { token } = await placed(api)
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('gives the place in the slot back, once', async () => {
+  test('cancelling gives the place in the slot back, once', async () => {
     const start = new Date('2026-03-04T10:00:00Z')
     const slot = { delivery_type: PICKUP, slot_start: start.toISOString() } as const
     const taken = async () => (await api.db.select().from(slotBookings).where(eq(slotBookings.start, start)))[0]?.taken
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     [{ action: 'cancel', reason: 'other', comment: 'x'.repeat(501) }, 'comment'],
     [{ action: 'received', reason: 'other' }, 'reason'],
     [{ action: 'eat' }, 'action'],
-  ])('%j is refused by its field', async (body, field) => {
+  ])('a cancellation with %j is refused by its field', async (body, field) => {
     const { token } = await placed(api)
     const answer = await api.send({ method: 'POST', url: `/api/order/${token}/close`, body })
     expect(answer).toMatchObject({ status: 422, json: { errors: { [field]: [expect.any(String)] } } })
@@ -127,7 +127,7 @@ describe('cancelling', () => {
 })
 
 describe('"received"', () => {
-  test('closes a delivered order, and a second time changes nothing', async () => {
+  test('“received” closes a delivered order, and a second time changes nothing', async () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'on_way')
     expect(await refused(token, RECEIVED)).toMatchObject({
@@ -148,7 +148,7 @@ describe('"received"', () => {
     expect(await closed(token, RECEIVED)).toEqual(order)
   })
 
-  test('a pickup is received as soon as it is ready: a word that hands nothing over', async () => {
+  test('a pickup can be confirmed as received as soon as it is ready, which does not hand it over', async () => {
     const me = await logIn(api)
     const { token, number } = await placed(api, { delivery_type: PICKUP, address: null }, me.token)
     await cookUntil(api, token, 'cooking')
@@ -186,7 +186,7 @@ describe('"received"', () => {
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('nothing that a customer calls hands an order over or takes its money', async () => {
+  test("a customer's call never hands an order over or takes its money", async () => {
     for (const status of ['sent', 'accepted', 'cooking', 'ready', 'on_way'] as const) {
       const type = status === 'ready' ? PICKUP : DELIVERY
       const order = await placed(api, { delivery_type: type, ...(type === PICKUP && { address: null }) })
@@ -205,7 +205,7 @@ describe('"received"', () => {
     expect(await faultsOf(api.db)).toEqual([])
   })
 
-  test('the database takes no step of the shop from anybody else', async () => {
+  test('the database refuses a step of the shop by a customer or the bank', async () => {
     const { number } = await placed(api)
     const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
     if (!row) throw new Error('no order')
@@ -216,7 +216,7 @@ describe('"received"', () => {
         ).rejects.toThrow()
   })
 
-  test('is refused for a cancelled order, and cancelling for a delivered one', async () => {
+  test('“received” is refused for a cancelled order, and cancelling for a delivered one', async () => {
     const { token } = await placed(api)
     await closed(token, CANCEL)
     expect(await refused(token, RECEIVED)).toEqual({ code: 'order_ended', message: 'Этот заказ отменён' })
@@ -225,7 +225,7 @@ describe('"received"', () => {
     expect(await refused(other.token, CANCEL)).toEqual({ code: 'too_late', message: 'Заказ уже завершён' })
   })
 
-  test('is taken for granted two hours after delivery', async () => {
+  test('“received” is taken for granted two hours after delivery', async () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'delivered')
     api.clock.advance(2 * 3600 - 1)

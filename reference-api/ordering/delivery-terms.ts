@@ -1,14 +1,19 @@
-import { type DeliveryTariff, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import type { Point } from '@/lib/domain/geo'
-import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/limits'
-import { type Zone, zoneOfBranch } from '@/lib/domain/zones'
-import type { Branch, City } from '@/reference-api/menu/catalogue'
+import { type DeliveryTariff, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
+import type { Point } from '@/lib/domain/place/geo'
+import { leastOrdersOf, type Zone, zoneOfBranch } from '@/lib/domain/place/zones'
+import type { Branch, Catalogue, City } from '@/reference-api/menu/catalogue'
 
-/** The tariff of a city, which holds while the point of a delivery is not known. */
-export const tariffOfCity = ({ deliveryPrice, deliveryFreeFrom }: City): DeliveryTariff => ({
+/**
+ * The tariff of a city, which applies while the point of a delivery is unknown: with the lowest minimum order of the
+ * chain.
+ */
+export const tariffOfCity = (
+  { zones }: Pick<Catalogue, 'zones'>,
+  { deliveryPrice, deliveryFreeFrom }: City,
+): DeliveryTariff => ({
   price: deliveryPrice,
   freeFrom: deliveryFreeFrom,
-  minimum: MINIMUM_DELIVERY_ORDER,
+  minimum: leastOrdersOf(zones).anywhere,
 })
 
 type DeliveryTerms = {
@@ -19,12 +24,17 @@ type DeliveryTerms = {
 
 /**
  * The zone and tariff by which a branch delivers an order.
- * @param point where a delivery goes; null: not known, the terms of the city then
+ * @param point the point of the delivery; null: unknown, so the terms of the city apply
  */
-export function deliveryTermsAt(branch: Branch, type: DeliveryType, point: Point | null): DeliveryTerms {
+export function deliveryTermsAt(
+  catalogue: Pick<Catalogue, 'zones'>,
+  branch: Branch,
+  type: DeliveryType,
+  point: Point | null,
+): DeliveryTerms {
   const goesTo = type === PICKUP ? null : point
   const zone = goesTo && zoneOfBranch(branch.zones, branch.id, goesTo)
-  return { zone, isOutOfZone: goesTo !== null && zone === null, tariff: zone ?? tariffOfCity(branch.city) }
+  return { zone, isOutOfZone: goesTo !== null && zone === null, tariff: zone ?? tariffOfCity(catalogue, branch.city) }
 }
 
 /** The zone whose terms are shown before an address is known: the cheapest, then the one with the shortest way. */

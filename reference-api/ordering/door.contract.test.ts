@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { PICKUP } from '@/lib/domain/delivery'
-import type { PaymentMethod } from '@/lib/domain/payment'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import type { PaymentMethod } from '@/lib/domain/money/payment'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { branches, orders } from '@/reference-api/db/schema'
 import {
   bodyOf,
@@ -61,7 +61,7 @@ describe('paying at a branch', () => {
     expect(await methods()).toEqual(['cash', 'card'])
   })
 
-  test('money of the door is due until the order is handed over, then it is paid', async () => {
+  test('a payment at the door is due until the order is handed over, and paid from then on', async () => {
     await taking(...ALL)
     for (const payment_method of ['terminal', 'kaspi_qr'] as const) {
       const { token } = await placed(api, { payment_method })
@@ -75,14 +75,14 @@ describe('paying at a branch', () => {
     }
   })
 
-  test('a way that the branch does not take is refused at its field', async () => {
+  test('a payment method that the branch does not take is refused at its field', async () => {
     await taking('cash')
     expect(await errorsOf({ payment_method: 'kaspi_qr' })).toEqual({
       payment_method: ['Этот филиал так оплату не принимает. Выберите другой способ.'],
     })
   })
 
-  test('change is for cash alone', async () => {
+  test('an order that is not paid in cash stores no note to give change from', async () => {
     await taking(...ALL)
     const { token } = await placed(api, { payment_method: 'terminal', change_from: 20_000 })
     expect((await orderByToken(api, token)).change_from).toBeNull()
@@ -92,7 +92,7 @@ describe('paying at a branch', () => {
 describe('the door', () => {
   beforeEach(() => taking(...ALL))
 
-  test('hand-over, second phone, buyer and notes come back on the order, numbers by their ends', async () => {
+  test('hand-over, second phone, buyer and notes come back on the order, with only the last digits of numbers', async () => {
     const { lines } = await guestOrderOf(api)
     const { token } = await placed(api, {
       hand_over: 'call',
@@ -125,7 +125,7 @@ describe('the door', () => {
     expect(bodyOf(orderLifeRoutes.repeatOrder, 200, answer).lines.map(({ line }) => line?.note)).toEqual(['без лука'])
   })
 
-  test('what is left at a door is paid before: money of the door is refused at its field', async () => {
+  test('an order that is left at the door has to be paid in advance: a payment at the door is refused at its field', async () => {
     for (const payment_method of ['cash', 'terminal', 'kaspi_qr'] as const)
       expect(await errorsOf({ payment_method, hand_over: 'leave' })).toEqual({
         hand_over: ['Оставить у двери можно заказ, который оплачен картой онлайн'],
@@ -141,7 +141,7 @@ describe('the door', () => {
     expect(await errorsOf({ [field]: value })).toEqual({ [field]: [message] })
   })
 
-  test('an order that says nothing of the door is the same as one that was sent before there was one', async () => {
+  test('an order without door fields is the same as one with their default values', async () => {
     const body = await guestOrderOf(api)
     const first = bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
     const said = { ...body, hand_over: 'hand' as const, second_phone: null, buyer_bin: null }
@@ -159,7 +159,7 @@ describe('the door', () => {
 describe('a card order that becomes cash after all', () => {
   const inCash = (token: string) => api.call(paymentRoutes.payOrder, { params: { token }, body: { method: 'cash' } })
 
-  test('is not left at a door any more: the courier calls', async () => {
+  test('a card order that becomes a cash order is not left at the door any more: the courier calls', async () => {
     await taking(...ALL)
     const { token } = await placed(api, { payment_method: 'card', hand_over: 'leave' })
     expect((await inCash(token)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('a card order that becomes cash after all', () => {
     })
   })
 
-  test('cannot where the branch takes no cash, and is not offered it', async () => {
+  test('a card order cannot become cash where the branch takes no cash, and is not offered it', async () => {
     await taking('card', 'kaspi_qr')
     const { token } = await placed(api, { payment_method: 'card' })
     expect((await orderByToken(api, token)).payment.can_pay_cash).toBe(false)
@@ -182,9 +182,9 @@ describe('a card order that becomes cash after all', () => {
 describe('a pickup', () => {
   beforeEach(() => taking(...ALL))
   const pickup = { delivery_type: PICKUP, address: null } as const
-  const here = (token: string) => api.call(orderingRoutes.sayHere, { params: { token } })
+  const here = (token: string) => api.call(orderingRoutes.markCustomerArrived, { params: { token } })
 
-  test('has a PIN of four digits until it is handed out; many orders have many PINs', async () => {
+  test('a pickup has a PIN of four digits until it is handed out; many orders have many PINs', async () => {
     const pins = new Set<string>()
     for (let count = 0; count < 8; count += 1) {
       const { token } = await placed(api, pickup)
@@ -200,19 +200,19 @@ describe('a pickup', () => {
 
   test('"I am here" counts once, however often it is pressed', async () => {
     const { token, number } = await placed(api, pickup)
-    const first = bodyOf(orderingRoutes.sayHere, 200, await here(token)).order
+    const first = bodyOf(orderingRoutes.markCustomerArrived, 200, await here(token)).order
     expect(first).toMatchObject({ here_at: '2026-03-04T07:00:00.000Z', can_say_here: false })
     api.clock.advance(60)
     const again = await Promise.all([here(token), here(token), here(token)])
     for (const answer of again)
-      expect(bodyOf(orderingRoutes.sayHere, 200, answer).order.here_at).toBe('2026-03-04T07:00:00.000Z')
+      expect(bodyOf(orderingRoutes.markCustomerArrived, 200, answer).order.here_at).toBe('2026-03-04T07:00:00.000Z')
     const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
     expect(row?.hereAt?.toISOString()).toBe('2026-03-04T07:00:00.000Z')
   })
 
-  test('nobody comes for a delivery, for a pickup that was handed out, or for an order that is not there', async () => {
+  test('a delivery, a handed-out pickup and a missing order have no customer at the counter', async () => {
     const delivery = await placed(api)
-    expect(bodyOf(orderingRoutes.sayHere, 409, await here(delivery.token))).toEqual({
+    expect(bodyOf(orderingRoutes.markCustomerArrived, 409, await here(delivery.token))).toEqual({
       code: 'nothing_to_collect',
       message: 'Этот заказ уже не нужно забирать',
     })
@@ -222,13 +222,13 @@ describe('a pickup', () => {
     expect((await here(randomUUID())).status).toBe(404)
   })
 
-  test('takes no way of a courier', async () => {
+  test('a pickup takes no hand-over of a courier', async () => {
     const { token } = await placed(api, { ...pickup, hand_over: 'meet' })
     expect((await orderByToken(api, token)).hand_over).toBe('hand')
   })
 })
 
-/** A number whose last digit checks the others. */
+/** A valid number: its last digit is the checksum. */
 const buyer = (): string => {
   const stem = '85120330045'
   const sum = [...stem].reduce((all, digit, index) => all + Number(digit) * (index + 1), 0)

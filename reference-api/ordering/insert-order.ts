@@ -1,56 +1,74 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { z } from 'zod'
-import { earnedBy } from '@/lib/domain/bonus'
-import { DELIVERY } from '@/lib/domain/delivery'
-import type { AsapPlace } from '@/lib/domain/kitchen-capacity'
-import { flagsOf } from '@/lib/domain/order-limits'
-import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/payment'
-import { PIN_DIGITS } from '@/lib/domain/pickup'
+import { earnedBy } from '@/lib/domain/money/bonus'
+import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/money/payment'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import { flagsOf } from '@/lib/domain/order/order-limits'
+import { PIN_DIGITS } from '@/lib/domain/order/pickup'
+import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
 import type { consentsOfOrder } from '@/reference-api/account/consents'
-import { firstEstimate } from '@/reference-api/clock/estimates'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
+import { orderLines, orders } from '@/reference-api/db/schema'
 import { firstChannel } from '@/reference-api/messages/message-channel'
-import { asksForTasks } from '@/reference-api/staff/order-tasks'
-import { plainSnapshot } from './line-snapshot'
-import type { CountedOrders, OrderGuard, OrderRateLimits } from './order-rate-limits'
+import { firstEstimate } from '@/reference-api/orders/estimates'
+import { plainSnapshot } from '@/reference-api/orders/line-snapshot'
+import { asksForTasks } from '@/reference-api/orders/order-tasks'
+import type { CountedOrders, NetworkKeys, OrderGuard, OrderRateLimits } from './order-rate-limits'
 import type { OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
 import type { SlotTimes } from './slots'
 
-/** The promised time; the slot if one was chosen, and otherwise the places of the kitchen that may count the order. */
+/** The promised time of an order: its slot, or as soon as possible with the slots of the kitchen that may count it. */
 export type PromisedTime = {
   readonly from: Date
   readonly to: Date
   readonly slot: SlotTimes | null
   readonly places: readonly AsapPlace[]
-  /** How many orders the kitchen has before this one. */
+  /** How many open orders the kitchen has before this one. */
   readonly openOrders: number
 }
 
-/** `provider`: who charges cards now; `secret`: keys the hashes that are kept of customers and networks. */
-export type StoreContext = {
+/** The keys by which a stored order is found. */
+type OrderIds = NetworkKeys & {
   readonly token: string
-  readonly provider: string
-  readonly secret: string
-  /** Tells this order from another one of the same cart. */
+  /** Distinguishes this order from another one of the same cart. */
   readonly requestHash: string
-  /** The keyed hash of the caller's network. */
-  readonly networkKey: string
-  readonly limits: OrderRateLimits
-  /** The customer is logged in, or confirmed the phone by a code. */
-  readonly isProven: boolean
 }
 
-/** Where the kitchen counts an order (null: nowhere yet), and what is promised then. */
+/** The facts besides the cart that decide about an order. */
+type OrderPolicy = {
+  /** The key for the hashes of customers and networks that are stored. */
+  readonly secret: string
+  readonly paymentProvider: string
+  readonly limits: OrderRateLimits
+  /** The customer is logged in, or confirmed the phone by a code. */
+  readonly isPhoneVerified: boolean
+  /** The pin is far from where geocoding finds the typed address. */
+  readonly isPinFar: boolean
+}
+
+/** An order that passed all checks and is about to be stored. */
+export type Placement = {
+  readonly cart: PricedCart
+  readonly request: OrderRequest
+  readonly promised: PromisedTime
+  readonly ids: OrderIds
+  readonly policy: OrderPolicy
+  /** The order is flagged as one of many in a row. */
+  readonly isMany: boolean
+}
+
+/** The slot in which the kitchen counts an order (null: not counted yet), and the time that is promised with it. */
 export type Place = { readonly start: Date | null; readonly promised: PromisedTime }
 
-/** The status in which an order is placed: one whose card has to be charged waits for it. */
-export const statusOf = ({ totals }: PricedCart, { order }: OrderRequest): 'awaiting_payment' | 'sent' =>
+/** The status of a new order: one whose card has to be charged waits for the payment. */
+export const statusOf = ({ cart: { totals }, request: { order } }: Placement): 'awaiting_payment' | 'sent' =>
   needsCharge(order.payment_method, totals.total) ? 'awaiting_payment' : 'sent'
 
-/** How the order changes hands: a delivery at the door, a pickup against a PIN. */
+/** How the order is handed over: a delivery at the door, a pickup against a PIN. */
 function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequest['order']) {
   const isDelivery = delivery_type === DELIVERY
   return {
@@ -61,38 +79,33 @@ function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequ
   } as const
 }
 
-/** What whoever takes the order should look at. @param isMany it is one of many in a row */
-const flagsOfOrder = ({ totals }: PricedCart, { order }: OrderRequest, isProven: boolean, isMany: boolean) => [
-  ...flagsOf({ method: order.payment_method, total: totals.total, isProven, isMany }),
-]
+/** The warnings for the staff that accepts the order. */
+const flagsOfPlacement = ({ cart, request, policy: { isPhoneVerified, isPinFar }, isMany }: Placement) => {
+  const [method, total] = [request.order.payment_method, cart.totals.total]
+  return [...flagsOf({ method, total, isPhoneVerified, isPinFar, isMany })]
+}
 
-/** Whether a person has to look at the order when it reaches the kitchen. */
-export const needsPerson = (cart: PricedCart, request: OrderRequest, isProven: boolean, isMany: boolean): boolean =>
+/** Whether the staff has to check the order when it reaches the kitchen. */
+export const needsPerson = (placement: Placement): boolean =>
   asksForTasks({
-    deliveryType: request.order.delivery_type,
-    zoneId: cart.zone?.id ?? null,
-    flags: flagsOfOrder(cart, request, isProven, isMany),
+    deliveryType: placement.request.order.delivery_type,
+    zoneId: placement.cart.zone?.id ?? null,
+    flags: flagsOfPlacement(placement),
   })
 
-/** What is stored of an order itself. */
-export function orderValues(
-  cart: PricedCart,
-  request: OrderRequest,
-  place: Place,
-  { token, requestHash: hash, networkKey, isProven }: StoreContext,
-  isMany: boolean,
-) {
+/** The columns of a new order. The compiler reports a column without a default that is missing here. */
+export function orderValues(placement: Placement, place: Place) {
+  const { cart, request, ids, policy } = placement
   const { order, user, now } = request
   const { totals, bonusRules } = cart
   const { promised } = place
-  const status = statusOf(cart, request)
+  const status = statusOf(placement)
   const facts = { status, deliveryType: order.delivery_type, promised, isForSlot: promised.slot !== null }
   const zoneMinutes = cart.zone?.minutes ?? null
   const expected = firstEstimate({ ...facts, zoneMinutes }, cart.branch, promised.openOrders, now)
   return {
-    token,
+    ...ids,
     cartId: order.cart_id,
-    requestHash: hash,
     userId: user?.id ?? null,
     cityId: cart.branch.cityId,
     branchId: cart.branch.id,
@@ -118,9 +131,8 @@ export function orderValues(
     bonusEarnPercent: bonusRules.earnPercent,
     deliveryPrice: totals.delivery,
     total: totals.total,
-    flags: flagsOfOrder(cart, request, isProven, isMany),
-    phoneProvenAt: isProven && user === null ? now : null,
-    networkKey,
+    flags: flagsOfPlacement(placement),
+    phoneProvenAt: policy.isPhoneVerified && user === null ? now : null,
     locale: request.locale,
     messageChannel: firstChannel(order.message_channel, user !== null, cart.channels),
     promisedFrom: promised.from,
@@ -132,68 +144,78 @@ export function orderValues(
     zoneId: cart.zone?.id ?? null,
     slotStart: promised.slot?.start ?? null,
     slotEnd: promised.slot?.end ?? null,
-  }
+  } satisfies typeof orders.$inferInsert
 }
 
-/** The lines as `insertOrder` reads them, however many there are. */
-export function lineRows({ lines, promo }: PricedCart): readonly object[] {
+type LineValues = Omit<typeof orderLines.$inferInsert, 'orderId'>
+
+/** The lines of an order, and the gift of its promo code. */
+export function lineValues({ lines, promo }: PricedCart): readonly LineValues[] {
   const rows = lines.map(({ line, snapshot, image, unitPrice }, position) => ({
     position,
     uuid: line.uuid,
-    product_id: line.productId,
-    drink_id: line.configuration.drinkId,
-    snack_id: line.configuration.snackId,
+    productId: line.productId,
+    drinkId: line.configuration.drinkId,
+    snackId: line.configuration.snackId,
     snapshot,
     image,
     quantity: line.quantity,
     note: line.note,
-    unit_price: unitPrice,
+    unitPrice,
     total: unitPrice * line.quantity,
-    is_gift: false,
   }))
   const gift = promo?.reason === null ? promo.gift : null
-  const present = gift && {
+  if (!gift) return rows
+  const present = {
     position: rows.length,
     uuid: randomUUID(),
-    product_id: gift.id,
+    productId: gift.id,
     snapshot: plainSnapshot(gift),
     image: gift.imagePath,
     quantity: 1,
-    note: '',
-    unit_price: 0,
+    unitPrice: 0,
     total: 0,
-    is_gift: true,
+    isGift: true,
   }
-  return present ? [...rows, present] : rows
+  return [...rows, present]
 }
 
-/** The name of a column, which the schema's field has in camel case. */
-const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const COLUMNS = new Map<string, string>()
-const columnOf = (field: string): string => {
-  const known = COLUMNS.get(field) ?? nameOf(field)
-  COLUMNS.set(field, known)
-  return known
-}
+/** The defaults of columns that the values leave out; `place_order` sets id and number. */
+const defaultsOf = (table: typeof orders | typeof orderLines): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([field, column]) =>
+      column.default === undefined || column.default instanceof SQL ? [] : [[field, column.default]],
+    ),
+  )
+const ORDER_DEFAULTS = defaultsOf(orders)
+const LINE_DEFAULTS = defaultsOf(orderLines)
+
+const COLUMN_NAMES = new Map(
+  [orders, orderLines].flatMap((table) => Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)])),
+)
+
+/** A row by the column names of the database. */
+const namedRow = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [COLUMN_NAMES.get(field) ?? field, value]))
 
 type Values = ReturnType<typeof orderValues>
 
-/** A stored order, as far as it is not all defaults. */
+/** A stored order with the values that it was given; other columns have their defaults. */
 export type PlacedOrder = Values & Pick<OrderRow, 'id' | 'number'>
 
-/** What is stored, and what must hold for it to be stored. */
+/** The rows to store, and the conditions under which they are stored. */
 type Asked = {
   readonly values: Values
-  readonly lines: readonly object[]
+  readonly lines: readonly LineValues[]
   readonly consents: ReturnType<typeof consentsOfOrder>
   readonly guard: OrderGuard
-  /** How many orders fit into the place that the values name. */
+  /** How many orders fit into the slot that the values name. */
   readonly capacity: number
 }
 
 const given = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
-/** The call of the function; planned once a connection. */
+/** The call of `place_order`, prepared once for each connection. */
 const callIn = (db: Db) =>
   db
     .select({
@@ -204,7 +226,7 @@ const callIn = (db: Db) =>
 
 const outcomes = z.union([
   z.object({ id: z.number(), number: z.string() }),
-  z.object({ of_customer: z.array(z.number()), of_network: z.array(z.number()) }),
+  z.object({ of_customer: z.array(z.number()), of_network: z.array(z.number()), of_site: z.array(z.number()) }),
   z.object({ is_full: z.literal(true) }),
 ])
 
@@ -215,35 +237,41 @@ const isOfSameCart = (error: unknown): boolean => {
   return typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint') === 'orders_cartId_unique'
 }
 
+/** The result of `place_order`. Only `inserted` changed anything. */
+type InsertOutcome =
+  | { readonly kind: 'inserted'; readonly order: PlacedOrder }
+  /** The customer, the network or the site has placed so many orders that they have to be judged. */
+  | { readonly kind: 'counted'; readonly counted: CountedOrders }
+  | { readonly kind: 'placeTaken' }
+  /** Another request stored this cart first; a surrounding transaction has to end. */
+  | { readonly kind: 'sameCart' }
+
 /**
- * Stores an order with its lines, its first status, what has to be told of it, the consents that came with it and its place in the
- * kitchen: one call of a function of the database (migration 0033), which takes the locks first. Consents that the customer gave to this
- * version before are not repeated; an order that waits for its payment is not told to anybody. Without a transaction around it, the
- * call is one.
- * @returns the order; the orders that were counted, when they are so many that they have to be judged; `full`: the place is taken. Then
- * nothing was changed. `cart`: another request stored this cart first, and a transaction around it has to end
+ * Stores an order with its lines, its first status, its first event, the consents that came with it and its place in
+ * the kitchen, by one call of the database function `place_order`, which takes the locks first. Consents that the
+ * customer gave to this version before are not stored again; listeners hear nothing of an order that waits for its
+ * payment. Without a surrounding transaction the call is a transaction of its own.
  */
-export async function insertOrder(
-  db: Db,
-  { values, lines, consents, guard, capacity }: Asked,
-): Promise<PlacedOrder | CountedOrders | 'full' | 'cart'> {
-  const row = Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value]))
+export async function insertOrder(db: Db, { values, lines, consents, guard, capacity }: Asked): Promise<InsertOutcome> {
   const asked = { ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }
   const statement = statements.get(db) ?? callIn(db)
   statements.set(db, statement)
   try {
     const [answer] = await statement.execute({
       asked: JSON.stringify(asked),
-      placed: JSON.stringify(row),
-      lines: JSON.stringify(lines),
+      placed: JSON.stringify(namedRow({ ...ORDER_DEFAULTS, ...values })),
+      lines: JSON.stringify(lines.map((line) => namedRow({ ...LINE_DEFAULTS, ...line }))),
       agreed: consents ? JSON.stringify(consents) : null,
     })
     const outcome = outcomes.parse(answer?.outcome)
-    if ('is_full' in outcome) return 'full'
-    if ('of_customer' in outcome) return { ofCustomer: outcome.of_customer, ofNetwork: outcome.of_network }
-    return { ...values, ...outcome }
+    if ('is_full' in outcome) return { kind: 'placeTaken' }
+    if ('of_customer' in outcome) {
+      const { of_customer: ofCustomer, of_network: ofNetwork, of_site: ofSite } = outcome
+      return { kind: 'counted', counted: { ofCustomer, ofNetwork, ofSite } }
+    }
+    return { kind: 'inserted', order: { ...values, ...outcome } }
   } catch (error) {
-    if (isOfSameCart(error)) return 'cart'
+    if (isOfSameCart(error)) return { kind: 'sameCart' }
     throw error
   }
 }

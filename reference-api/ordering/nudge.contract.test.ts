@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import type { OrderStatus } from '@/lib/domain/order'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import type { OrderStatus } from '@/lib/domain/order/order'
 import { branches as branchTable, orders } from '@/reference-api/db/schema'
 import { workDaily } from '@/reference-api/testing/hours'
 import { bodyOf, firstBranch, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   at('12:00')
 })
 
-/** Almaty is five hours ahead. */
+/** A time of day in Almaty, which is five hours ahead of UTC. */
 const iso = (time: string): string => new Date(`2026-03-04T${time}:00+05:00`).toISOString()
 const at = (time: string): void => api.clock.set(iso(time))
 const ordered = async (changes: Partial<OrderInput> = {}) => {
@@ -46,7 +46,7 @@ const stateOf = async (token: string) => {
 }
 
 describe('asking the kitchen to hurry', () => {
-  test('is possible after ten minutes in which nothing happened, and again ten minutes later', async () => {
+  test('asking the kitchen to hurry is possible after ten minutes in which nothing happened, and again ten minutes later', async () => {
     const token = await ordered()
     expect(await stateOf(token)).toEqual({ possible_from: iso('12:10'), count: 0, last_at: null })
     at('12:09')
@@ -60,18 +60,18 @@ describe('asking the kitchen to hurry', () => {
     expect(await nudged(token)).toMatchObject({ count: 2 })
   })
 
-  test('waits while the order moves on, but no longer than was promised', async () => {
+  test('asking the kitchen to hurry waits while the order moves on, but no longer than was promised', async () => {
     const token = await ordered()
     await moved(token, 'cooking', '12:08')
     at('12:17')
     expect(await tooEarly(token)).toContain('12:18')
-    // Promised until 12:45.
+    // The promised time ends at 12:45.
     await moved(token, 'ready', '12:44')
     at('12:45')
     expect(await nudged(token)).toMatchObject({ count: 1 })
   })
 
-  test('for a slot is possible only when the slot is over', async () => {
+  test('a hurry-up of an order for a slot is possible only when the slot is over', async () => {
     const token = await ordered({ slot_start: iso('15:00') })
     at('15:29')
     expect(await tooEarly(token)).toContain('15:30')
@@ -79,16 +79,19 @@ describe('asking the kitchen to hurry', () => {
     expect(await nudged(token)).toMatchObject({ count: 1 })
   })
 
-  test.each(['delivered', 'cancelled'] as const)('is over with the order (%s)', async (status) => {
-    const token = await ordered()
-    await moved(token, status, '12:05')
-    at('13:00')
-    expect((await stateOf(token)).possible_from).toBeNull()
-    expect(await nudge(token)).toEqual({ status: 409, body: { message: 'Заказ уже завершён', code: 'order_ended' } })
-    expect(await stateOf(token)).toMatchObject({ count: 0 })
-  })
+  test.each(['delivered', 'cancelled'] as const)(
+    'asking the kitchen to hurry is over with the order (%s)',
+    async (status) => {
+      const token = await ordered()
+      await moved(token, status, '12:05')
+      at('13:00')
+      expect((await stateOf(token)).possible_from).toBeNull()
+      expect(await nudge(token)).toEqual({ status: 409, body: { message: 'Заказ уже завершён', code: 'order_ended' } })
+      expect(await stateOf(token)).toMatchObject({ count: 0 })
+    },
+  )
 
-  test('many taps at once count once', async () => {
+  test('ten hurry-ups of one order at once count once', async () => {
     const token = await ordered()
     at('12:30')
     const answers = await Promise.all(Array.from({ length: 10 }, () => nudge(token)))
@@ -96,7 +99,7 @@ describe('asking the kitchen to hurry', () => {
     expect(await stateOf(token)).toEqual({ possible_from: iso('12:40'), count: 1, last_at: iso('12:30') })
   })
 
-  test('of an order that does not exist is 404, and every refusal speaks the asked language', async () => {
+  test('a hurry-up of an order that does not exist is 404, and every refusal speaks the asked language', async () => {
     expect(await nudge('x'.repeat(32), 'en')).toEqual({ status: 404, body: { message: 'There is no such order' } })
     const token = await ordered()
     expect((await nudge(token, 'en')).body).toMatchObject({

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import { addTask } from '@/reference-api/staff/tasks'
+import { recordChange } from '@/reference-api/orders/record-change'
+import { addTask } from '@/reference-api/orders/tasks'
 import { nudgeFrom } from './order-view'
-import { recordChange } from './record-change'
 
 type NudgeResult =
   | { readonly outcome: 'unknown' }
@@ -13,8 +13,8 @@ type NudgeResult =
   | { readonly outcome: 'done'; readonly order: OrderRow }
 
 /**
- * Asks the kitchen to hurry with an order, when the rule (`lib/domain/nudge`) lets the customer. The row is locked meanwhile:
- * of several taps at once, the first counts and the others are too early.
+ * Reminds the kitchen of an order, when the rule (`lib/domain/notices/nudge`) allows it. The row is locked meanwhile:
+ * of several simultaneous taps the first counts, and the others are too early.
  */
 export async function nudge(db: Db, token: string, now: Date): Promise<NudgeResult> {
   return db.transaction(async (tx): Promise<NudgeResult> => {

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import type { Db } from '@/reference-api/db/client'
 import { branches, menuVersion, orders, slotBookings } from '@/reference-api/db/schema'
 import { smsCodes } from '@/reference-api/db/schema/account'
-import { openOrdersOf, workTimes } from './estimate'
+import { openOrdersOf, workTimes } from '@/reference-api/orders/kitchen-time'
+import { markOf, provenSince } from '@/reference-api/orders/phone-proof'
 import type { OrderRequest } from './order-request'
-import { markOf, provenSince } from './phone-proof'
 import { KNOWN } from './replay'
 import { firstSlotFor, type KitchenLoad, kitchenLoad } from './slots'
 
 const given = sql.placeholder
 
-/** The branch that the cart names by either of its keys. */
+/** The branch of the cart, by either of its two ids. */
 const branchId = sql`(select ${branches.id} from ${branches} where ${branches.guid} = ${given('branch')} or ${branches.iikoGuid} = ${given('branch')} limit 1)`
 
 const isCartProven = sql<boolean>`exists (select from ${smsCodes} where ${smsCodes.phone} = ${given('phone')}
   and ${smsCodes.usedBy} = ${given('mark')} and ${smsCodes.usedAt} > ${given('provenSince')}::timestamptz)`
 
-/** Minutes since 1970 and places taken, in turn: a list of numbers is read without a parser of its own. */
+/** Minutes since 1970 and taken places alternate in one list of numbers, which is read without a parser of its own. */
 const slots = sql<unknown>`array(select unnest(array[extract(epoch from ${slotBookings.start})::integer / 60, ${slotBookings.taken}])
   from ${slotBookings} where ${slotBookings.branchId} = ${branchId} and ${slotBookings.start} >= ${given('firstSlot')}::timestamptz)`
 
@@ -47,8 +47,9 @@ function loadOf(openOrders: number, flat: readonly number[]): KitchenLoad {
 const statements = new WeakMap<Db, ReturnType<typeof statementOf>>()
 
 /**
- * What has to be known before an order is judged, in one statement that is planned once a connection: the order that the cart already
- * is (null: none), the version of the menu, the work of the branch's kitchen, and whether a code confirmed the phone for this cart.
+ * The facts for checking an order, by one statement that is prepared once for each connection: the order that was
+ * placed from this cart before (null: none), the version of the menu, the load of the branch's kitchen, and whether a
+ * code confirmed the phone for this cart.
  */
 export async function orderFacts(db: Db, { order, now }: OrderRequest) {
   const statement = statements.get(db) ?? statementOf(db)

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { minutesBetween } from '@/lib/domain/time/durations'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
+import { staffTasks } from '@/reference-api/db/schema/staff'
 import type { FoundAddress, Geocoder } from '@/reference-api/geocoding/geocoder'
 import { workDaily } from '@/reference-api/testing/hours'
 import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
   branchId = row?.id ?? 0
   await workDaily(api.db, branchId, { from: '10:00', to: '23:00' })
-  zoneId = await deliverAround(api.db, branchId, CENTRE, 0.01, TERMS)
+  zoneId = await deliverAround(api.db, branchId, CENTRE, TERMS)
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -79,7 +80,7 @@ const promisedMinutes = async () => {
 }
 
 describe('a delivery to a pin', () => {
-  test('costs what its zone asks, takes its way, and the quote says the same', async () => {
+  test('a delivery to a pin costs what its zone asks, takes its way, and the quote says the same', async () => {
     const body = await to(INSIDE)
     const quote = await quoteAt(body, INSIDE)
     expect(quote).toMatchObject({ delivery_price: 1100, delivery_free_from: 9000, minimum: 3000, out_of_zone: false })
@@ -87,10 +88,10 @@ describe('a delivery to a pin', () => {
     expect((await placed({ ...body, expected_total: quote.total })).total).toBe(quote.subtotal + 1100)
     expect(await stored()).toMatchObject({ zoneId, deliveryPrice: 1100 })
     expect(await promisedMinutes()).toEqual([50, 65])
-    expect(find).not.toHaveBeenCalled()
+    expect((await stored()).flags).not.toContain('far_pin')
   })
 
-  test('outside of the branch’s zones is refused before anything else, stores nothing and takes no slot', async () => {
+  test('a delivery to a pin outside of the branch’s zones is refused before anything else, stores nothing and takes no slot', async () => {
     const body = await to(OUTSIDE, { slot_start: '2026-03-05T10:00:00Z', expected_total: 1 })
     expect(await refused(body)).toMatchObject({
       code: 'out_of_zone',
@@ -102,7 +103,7 @@ describe('a delivery to a pin', () => {
     expect((await quoteAt(body, OUTSIDE)).out_of_zone).toBe(true)
   })
 
-  test('below the zone’s minimum is told what is missing to that', async () => {
+  test('a delivery to a pin below the zone’s minimum is told what is missing to that', async () => {
     const body = await to(INSIDE)
     const lines = body.lines.map((line) => ({ ...line, quantity: 1 }))
     const { total, subtotal } = await quoteAt({ ...body, lines }, INSIDE)
@@ -113,7 +114,42 @@ describe('a delivery to a pin', () => {
     })
   })
 
-  test('that is picked up after all goes nowhere', async () => {
+  describe('a pin beside the typed address', () => {
+    const METRES = 1 / 111_195
+    const away = (metres: number) => ({ ...INSIDE, latitude: INSIDE.latitude - metres * METRES })
+    const flagsAt = async () => {
+      const body = await to(INSIDE)
+      const { total } = await quoteAt(body, INSIDE)
+      find.mockClear()
+      await placed({ ...body, expected_total: total })
+      return (await stored()).flags.filter((flag) => flag === 'far_pin')
+    }
+
+    test.each([
+      ['is 290 metres away', async () => [found(away(290))], []],
+      ['is 310 metres away', async () => [found(away(310))], ['far_pin']],
+      ['is known by its street alone', async () => [{ ...found(away(3000)), precision: 'street' } as const], []],
+      ['could be several places', async () => [found(away(3000), false)], []],
+      ['cannot be looked up', () => Promise.reject(new Error('the maps service is down')), []],
+      ['takes too long to be found', () => new Promise<never>(() => undefined), []],
+    ])(
+      'an order whose typed house %s is flagged accordingly, and the map is asked once',
+      async (_, answered, flags) => {
+        answer = answered
+        expect(await flagsAt()).toEqual(flags)
+        expect(find).toHaveBeenCalledTimes(1)
+      },
+    )
+
+    test('the staff sees a far pin on the order and gets a task', async () => {
+      answer = async () => [found(away(500))]
+      await flagsAt()
+      const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'flagged_order'))
+      expect(tasks.at(-1)?.text).toContain('far_pin')
+    })
+  })
+
+  test('a pickup has no zone, no address and no delivery price, and its address is not looked up', async () => {
     const body = await guestOrderOf(api, { delivery_type: PICKUP })
     await placed(body)
     expect(await stored()).toMatchObject({ zoneId: null, address: null, deliveryPrice: 0 })
@@ -123,7 +159,7 @@ describe('a delivery to a pin', () => {
 })
 
 describe('a delivery without a pin', () => {
-  test('is looked up by street and house in its city', async () => {
+  test('a delivery without a pin is looked up by street and house in its city', async () => {
     answer = async () => [found(INSIDE)]
     const body = await to(null)
     const { quote } = await refused(body)
@@ -134,7 +170,7 @@ describe('a delivery without a pin', () => {
     expect(find.mock.calls[0]?.[1].city.id).toBe(1)
   })
 
-  test('found outside is refused', async () => {
+  test('a delivery without a pin found outside is refused', async () => {
     answer = async () => [found(OUTSIDE)]
     expect((await refused(await to(null))).code).toBe('out_of_zone')
   })
@@ -144,7 +180,7 @@ describe('a delivery without a pin', () => {
     ['could be several places', async () => [found(OUTSIDE, false)]],
     ['cannot be looked up', () => Promise.reject(new Error('the maps service is down'))],
     ['takes too long', () => new Promise<never>(() => undefined)],
-  ])('that %s is taken on the terms of the city', async (_, answered) => {
+  ])('a delivery without a pin that %s is taken on the terms of the city', async (_, answered) => {
     answer = answered
     const body = await to(null)
     await placed(body)
@@ -153,7 +189,7 @@ describe('a delivery without a pin', () => {
     expect(find).toHaveBeenCalledTimes(1)
   })
 
-  test('is looked up once, not again when the order is repeated', async () => {
+  test('a delivery without a pin is looked up once, not again when the order is repeated', async () => {
     const body = await to(null)
     const first = await placed(body)
     expect(await placed(body)).toEqual(first)
@@ -162,7 +198,7 @@ describe('a delivery without a pin', () => {
 })
 
 describe('times of a zone', () => {
-  test('count its way', async () => {
+  test('times of a zone count its way', async () => {
     const query = { zone_id: zoneId }
     expect((await api.call(catalogRoutes.deliveryTime, { query })).body).toEqual({ min: 50, max: 65 })
     const ask = { filial_guid: guid, delivery_type: DELIVERY, zone_id: zoneId } as const
@@ -175,7 +211,7 @@ describe('times of a zone', () => {
     expect(days[0]?.slots[0]?.start).toBe('2026-03-04T08:30:00.000Z')
   })
 
-  test('are not told for another branch', async () => {
+  test('times of a zone are not told for another branch', async () => {
     const query = { filial_guid: otherGuid, zone_id: zoneId }
     expect((await api.call(catalogRoutes.deliveryTime, { query })).status).toBe(404)
     const ask = { ...query, delivery_type: DELIVERY }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
-import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order-limits'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { CASH_LIMITS, ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { buildApp } from '@/reference-api/app'
 import { branchPrices, branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
 import { cancelUnpaidOrders } from '@/reference-api/payments/cancel-unpaid-orders'
@@ -46,7 +46,7 @@ const flagsOf = async (token: string) =>
   (await api.db.select({ flags: orders.flags }).from(orders).where(eq(orders.token, token)))[0]?.flags
 
 describe('orders in a row', () => {
-  test('one phone and one network order only so often; refusals and repeats do not count', async () => {
+  test('a phone and a network order only so often; refusals and repeats do not count', async () => {
     const order = await guestOrderOf(api)
     const status = async (phone: string, ip: string, changes: Partial<OrderInput> = {}) =>
       (await guest(another(order, { phone, ...changes }), ip)).status
@@ -69,7 +69,7 @@ describe('orders in a row', () => {
     expect(await status('77010000001', '203.0.113.1')).toBe(200)
   })
 
-  test('customers are counted too, by their account and apart from whoever types their phone', async () => {
+  test('customers are counted too, by their account and apart from callers who type their phone', async () => {
     const me = await logIn(api)
     const order = await guestOrderOf(api, { phone: me.user.phone })
     for (const ip of ['203.0.113.1', '203.0.113.2']) expect((await guest(another(order), ip)).status).toBe(200)
@@ -81,6 +81,23 @@ describe('orders in a row', () => {
     expect((await customer(another(order), friend, '203.0.113.9')).status).toBe(200)
     expect((await customer(another(order), friend, '203.0.113.9')).status).toBe(429)
     expect((await guest(another(order, { phone: newPhone() }), '203.0.113.9')).status).toBe(200)
+  })
+
+  test('the site of IPv6 networks places sixteen times the orders of one network', async () => {
+    const one = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: 1 } })
+    try {
+      const order = await guestOrderOf(one)
+      const status = async (ip: string) =>
+        (await one.call(orderingRoutes.storeGuestOrder, { body: another(order) }, { ip })).status
+      for (let network = 0; network < 16; network += 1)
+        expect(await status(`2001:db8:7:${network.toString(16)}::1`)).toBe(200)
+      expect(await status('2001:db8:7:ff::1')).toBe(429)
+      expect(await status('2001:db8:8:ff::1')).toBe(200)
+      one.clock.advance(3601)
+      expect(await status('2001:db8:7:ff::1')).toBe(200)
+    } finally {
+      await one.close()
+    }
   })
 
   test('a second process counts the same, and of many at once not one too many gets through', async () => {
@@ -113,7 +130,7 @@ describe('orders in a row', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  test('0 in the settings means no limit, on orders and on unpaid ones', async () => {
+  test('a setting of 0 means no limit, on orders and on unpaid ones', async () => {
     const free = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
     try {
       const order = await guestOrderOf(free)
@@ -125,7 +142,7 @@ describe('orders in a row', () => {
   })
 })
 
-describe('how much one order may be', () => {
+describe('the size of one order', () => {
   const dearer = async (price: number, order: OrderInput) => {
     const { guid } = await firstBranch(api)
     const [row] = await api.db.select({ id: branchTable.id }).from(branchTable).where(eq(branchTable.guid, guid))
@@ -144,7 +161,7 @@ describe('how much one order may be', () => {
     [[50, 50, 1], 'portions', /^В одном заказе не больше 100 порций/],
     [[98], 'line_portions', /^Не больше 50/],
   ])(
-    '%j portions: the quote says so, and the order is refused with the branch’s phone',
+    'an order of %j portions is refused with the branch’s phone, as the quote says',
     async (quantities, code, words) => {
       const order = await cart(...quantities)
       expect((await quoteFor(api, order)).limit).toMatchObject({ code, message: expect.stringMatching(words) })
@@ -170,7 +187,7 @@ describe('how much one order may be', () => {
     const params = { token: placed.token }
     const seen = bodyOf(orderingRoutes.orderByToken, 200, await api.call(orderingRoutes.orderByToken, { params }))
     expect(seen.order.payment).toMatchObject({ can_pay: true, can_pay_cash: false })
-    // Nor is there a way round it, by changing to cash afterwards.
+    // A later change to cash does not avoid the limit either.
     expect(await pay(api, placed.token, { method: 'cash' })).toMatchObject({
       status: 422,
       body: {
@@ -201,7 +218,7 @@ describe('how much one order may be', () => {
   })
 })
 
-test('what should be looked at is flagged in the order', async () => {
+test('a suspicious order is flagged', async () => {
   const order = await guestOrderOf(api, { phone: '77010000001' })
   const first = bodyOf(orderingRoutes.storeGuestOrder, 200, await guest(order, '203.0.113.1'))
   expect(await flagsOf(first.token)).toEqual(['unproven_phone'])
@@ -232,7 +249,7 @@ describe('orders that wait for a card', () => {
   const slot = { slot_start: '2026-03-04T10:00:00.000Z', delivery_type: PICKUP, address: null } as const
   const taken = async () => (await api.db.select().from(slotBookings))[0]?.taken ?? 0
 
-  test('hold two places of a slot for a network, and two for a phone; paid or expired they hold none', async () => {
+  test('orders that wait for a card hold two places of a slot for a network, and two for a phone; paid or expired they hold none', async () => {
     const wide = await createTestApi({ guestOrderLimits: { perPhone: 100, perNetwork: 100 } })
     try {
       wide.clock.set('2026-03-04T07:00:00Z')
@@ -248,12 +265,12 @@ describe('orders that wait for a card', () => {
           body: { code: 'unpaid_orders' },
         })
       expect((await wide.db.select().from(slotBookings))[0]?.taken).toBe(2)
-      // Another time of the day, cash, or as soon as possible hold nobody's place.
+      // An order at another time, in cash, or as soon as possible holds no place of this slot.
       const later = { slot_start: '2026-03-04T11:00:00.000Z' }
       expect((await send('77010000003', '203.0.113.1', later)).status).toBe(200)
       expect((await send('77010000004', '203.0.113.1', { payment_method: 'cash' })).status).toBe(200)
       expect((await send('77010000005', '203.0.113.1', { slot_start: null })).status).toBe(200)
-      // The same phone from elsewhere.
+      // The same phone from another network.
       expect((await send('77010000001', '198.51.100.1', later)).status).toBe(200)
       expect((await send('77010000001', '198.51.100.2', later)).status).toBe(429)
 
@@ -270,7 +287,25 @@ describe('orders that wait for a card', () => {
     }
   })
 
-  test('a refused one leaves its place in the slot free', async () => {
+  test('orders that wait for a card hold six places of a slot for the site of IPv6 networks', async () => {
+    const wide = await createTestApi({ guestOrderLimits: { perPhone: 100, perNetwork: 100 } })
+    try {
+      wide.clock.set('2026-03-04T07:00:00Z')
+      const body = await guestOrderOf(wide, { ...slot, payment_method: 'card' })
+      const send = (network: number) =>
+        wide.call(
+          orderingRoutes.storeGuestOrder,
+          { body: another(body, { phone: `770100000${network + 10}` }) },
+          { ip: `2001:db8:9:${network}::1` },
+        )
+      for (let network = 0; network < 6; network += 1) expect((await send(network)).status).toBe(200)
+      expect(await send(6)).toMatchObject({ status: 429, body: { code: 'unpaid_orders' } })
+    } finally {
+      await wide.close()
+    }
+  })
+
+  test('a refused order leaves its place in the slot free', async () => {
     await placedByCard(api, slot)
     await placedByCard(api, slot)
     await expect(placedByCard(api, slot)).rejects.toThrow('429')

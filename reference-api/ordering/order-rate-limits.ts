@@ -1,24 +1,43 @@
 import { and, arrayContains, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
-import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order-limits'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import { keyedHash } from '@/reference-api/benefits/customer-identity'
+import { keyedHash } from '@/reference-api/account/customer-identity'
 import type { Db } from '@/reference-api/db/client'
+import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
-import { networkOf } from '@/reference-api/http/network'
+import { networkOf, siteOf } from '@/reference-api/http/network'
 import type { OrderRequest } from './order-request'
 
-/** Orders an hour of one phone or customer, and of one network (guests and customers apart); null: no limit. */
+/**
+ * The most orders within an hour of one phone or customer, and of one network (guests and customers separately); null:
+ * no limit. A site, which is the /48 of IPv6 networks, may place `SITE_TIMES` as many as one network.
+ */
 export type OrderRateLimits = { readonly perPhone: number | null; readonly perNetwork: number | null }
 
 export const DEFAULT_ORDER_RATE_LIMITS: OrderRateLimits = { perPhone: 5, perNetwork: 30 }
 
-/** Too many orders in an hour, or too many that wait for their payment. */
+/** The exceeded limit: too many orders within an hour, or too many that wait for their payment. */
 export type OrderRateLimited = { readonly limitedBy: 'orders' | 'unpaid'; readonly waitSeconds: number }
 
-/** The keyed hash of a network, which orders store: they can be counted by it, and the network cannot be read from it. */
-export const networkKeyOf = (ip: string, secret: string): string => keyedHash(secret, 'network', networkOf(ip))
+/**
+ * How many times a network's limit a site may use: a subscriber may own a /48, or the phones of an operator share it.
+ */
+const SITE_TIMES = 16
 
-/** Orders that are counted together; `name` is the key of the lock. */
+/**
+ * The keyed hashes of the network (IPv4 address or /64) and of the site (/48; null for IPv4) that an order comes from.
+ * Orders store them, so that they can be counted and the network itself stays unknown.
+ */
+export type NetworkKeys = { readonly networkKey: string; readonly siteKey: OrderRow['siteKey'] }
+
+export function networkKeysOf(ip: string, secret: string): NetworkKeys {
+  const site = siteOf(ip)
+  const keyOf = (network: string): string => keyedHash(secret, 'network', network)
+  return { networkKey: keyOf(networkOf(ip)), siteKey: site && keyOf(site.name) }
+}
+
+/** Orders that are counted together; `name` is the key of the database lock. */
 type Group = {
   readonly name: string
   readonly perHour: number | null
@@ -26,79 +45,95 @@ type Group = {
 }
 
 /**
- * Guests are counted by the phone, customers by the account: a guest who types somebody's phone does not use up that customer's limit.
- * Guests and customers of a network are counted apart, too.
+ * Guests are counted by the phone, customers by the account: a guest who types the phone of a customer does not use up
+ * the customer's limit. In a network and in a site, guests and customers are counted separately, too. `site`: null for
+ * IPv4.
  */
-const groupsOf = (
+function groupsOf(
   { order, user }: OrderRequest,
-  networkKey: string,
+  { networkKey, siteKey }: NetworkKeys,
   { perPhone, perNetwork }: OrderRateLimits,
-): readonly [Group, Group] => [
-  {
-    name: user ? `customer:${user.id}` : `phone:${order.phone}`,
-    perHour: perPhone,
-    flaggedFrom: FLAGGED_FROM.customerOrders,
-  },
-  {
-    name: `network:${networkKey}:${user ? 'customers' : 'guests'}`,
-    perHour: perNetwork,
-    flaggedFrom: FLAGGED_FROM.networkOrders,
-  },
-]
+): { readonly customer: Group; readonly network: Group; readonly site: Group | null } {
+  const ofKey = (key: string, times: number): Group => ({
+    name: `network:${key}:${user ? 'customers' : 'guests'}`,
+    perHour: perNetwork && perNetwork * times,
+    flaggedFrom: FLAGGED_FROM.networkOrders * times,
+  })
+  return {
+    customer: {
+      name: user ? `customer:${user.id}` : `phone:${order.phone}`,
+      perHour: perPhone,
+      flaggedFrom: FLAGGED_FROM.customerOrders,
+    },
+    network: ofKey(networkKey, 1),
+    site: siteKey === null ? null : ofKey(siteKey, SITE_TIMES),
+  }
+}
 
 const lockOf = ({ name }: Group): string => `orders:${name}`
 
-/** From how many orders of a group on an order has to be judged: there is a limit, or it would have to be flagged. */
+/**
+ * From this number of earlier orders of a group on, another order has to be judged first: it may exceed the limit or
+ * has to be flagged. Null: never.
+ */
 const belowOf = ({ perHour, flaggedFrom }: Group, isMany: boolean): number | null =>
   isMany ? perHour : Math.min(perHour ?? flaggedFrom, flaggedFrom - 1)
 
-/** What `place_order` of the database locks and counts before it stores an order (migration 0033). */
+/** The locks that `place_order` takes and the orders that it counts before it stores an order. */
 export type OrderGuard = ReturnType<typeof orderGuard>
 
-/** @param isMany whether the order is flagged as one of many in a row, so that only limits are in its way */
-export function orderGuard(request: OrderRequest, networkKey: string, limits: OrderRateLimits, isMany: boolean) {
-  const [customer, network] = groupsOf(request, networkKey, limits)
-  const mostOf = ({ perHour, flaggedFrom }: Group): number => Math.max(perHour ?? 0, flaggedFrom)
+/** @param isMany whether the order is already flagged as one of many in a row, so that only limits can refuse it */
+export function orderGuard(request: OrderRequest, networks: NetworkKeys, limits: OrderRateLimits, isMany: boolean) {
+  const { customer, network, site } = groupsOf(request, networks, limits)
+  const mostOf = (group: Group | null): number => Math.max(group?.perHour ?? 0, group?.flaggedFrom ?? 0)
   return {
     customer_lock: lockOf(customer),
     network_lock: lockOf(network),
+    site_lock: site && lockOf(site),
     user_id: request.user?.id ?? null,
     phone: request.order.phone,
-    network_key: networkKey,
+    network_key: networks.networkKey,
+    site_key: networks.siteKey,
     since: minutesAfter(request.now, -60),
-    most: Math.max(mostOf(customer), mostOf(network)),
+    most: Math.max(mostOf(customer), mostOf(network), mostOf(site)),
     customer_below: belowOf(customer, isMany),
     network_below: belowOf(network, isMany),
+    site_below: site && belowOf(site, isMany),
   }
 }
 
 /** When the orders of the last hour were placed, newest first; ms. */
-export type CountedOrders = { readonly ofCustomer: readonly number[]; readonly ofNetwork: readonly number[] }
+export type CountedOrders = {
+  readonly ofCustomer: readonly number[]
+  readonly ofNetwork: readonly number[]
+  readonly ofSite: readonly number[]
+}
 
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
 /**
  * Judges the orders that were counted.
- * @returns the exceeded limit; `many`: no limit is in the way, and the order has to be flagged
+ * @returns the exceeded limit; null: no limit is exceeded, but the order has to be flagged
  */
 export function judgeCounted(
-  { ofCustomer, ofNetwork }: CountedOrders,
+  { ofCustomer, ofNetwork, ofSite }: CountedOrders,
   limits: OrderRateLimits,
   now: Date,
-): OrderRateLimited | 'many' {
+): OrderRateLimited | null {
   const oldest = [
     limits.perPhone === null ? undefined : ofCustomer[limits.perPhone - 1],
     limits.perNetwork === null ? undefined : ofNetwork[limits.perNetwork - 1],
+    limits.perNetwork === null ? undefined : ofSite[limits.perNetwork * SITE_TIMES - 1],
   ].find((moment) => moment !== undefined)
-  if (oldest === undefined) return 'many'
+  if (oldest === undefined) return null
   return { limitedBy: 'orders', waitSeconds: secondsUntil(minutesAfter(new Date(oldest), 60), now) }
 }
 
-/** Placed without a session: a guest who confirmed the phone by a code is still one. */
+/** Orders of guests, also of those who confirmed the phone by a code. */
 const isGuests = sql`(${arrayContains(orders.flags, ['unproven_phone'])} or ${isNotNull(orders.phoneProvenAt)})`
 
-/** Orders of a group that wait for a card and hold a place in a slot; of a network only those in the same slot. */
+/** Unpaid card orders of a group that hold a place in a slot; of a network or a site only those in the same slot. */
 async function heldUntil(
   tx: Db,
   now: Date,
@@ -113,35 +148,40 @@ async function heldUntil(
   return held.length < most ? null : (held[0]?.until ?? now)
 }
 
-/** The slot of an order that waits for its card. */
+/** The slot of an order that waits for its card payment. */
 export type HeldSlot = { readonly branchId: number; readonly slotStart: Date }
 
-/** Locked one after the other, in the same order by everybody. The counts are taken by a later statement: only that sees what waited. */
-const lock = (tx: Db, customer: Group, network: Group) => {
-  const locked = (group: Group) => sql`pg_advisory_xact_lock(hashtextextended(${lockOf(group)}, 0))`
-  return tx.execute(sql`select ${locked(customer)}, ${locked(network)}`)
+/**
+ * Takes the locks one after the other, in the same order in all callers. Counting needs a later statement, because only
+ * that sees the orders that were stored while this one waited.
+ */
+const lock = (tx: Db, { customer, network, site }: ReturnType<typeof groupsOf>) => {
+  const groups = site ? [customer, network, site] : [customer, network]
+  const locks = groups.map((group) => sql`pg_advisory_xact_lock(hashtextextended(${lockOf(group)}, 0))`)
+  return tx.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
 /**
- * Checks how many places of slots unpaid orders of a customer and a network hold. Both are locked until the transaction ends. Call it in
- * the transaction that stores the order, before it does.
- * @returns the exceeded limit: the caller stores nothing; null: there is none
+ * Counts the places in slots that unpaid orders of a customer, a network and a site hold, and locks all three until the
+ * transaction ends. Call it in the transaction that stores the order, before it does.
+ * @returns the exceeded limit, upon which the caller stores nothing; null: none
  */
 export async function checkHeld(
   tx: Db,
   request: OrderRequest,
   { branchId, slotStart }: HeldSlot,
-  { limits, networkKey }: { readonly limits: OrderRateLimits; readonly networkKey: string },
+  { limits, networks }: { readonly limits: OrderRateLimits; readonly networks: NetworkKeys },
 ): Promise<OrderRateLimited | null> {
   const { now, user, order } = request
-  const [customer, network] = groupsOf(request, networkKey, limits)
-  await lock(tx, customer, network)
+  await lock(tx, groupsOf(request, networks, limits))
   const whose = user ? not(isGuests) : isGuests
   const own = user ? eq(orders.userId, user.id) : eq(orders.customerPhone, order.phone)
-  const ofNetwork = eq(orders.networkKey, networkKey)
   const inSlot = and(eq(orders.branchId, branchId), eq(orders.slotStart, slotStart))
+  const ofKey = async (column: PgColumn, key: string | null, most: number) =>
+    limits.perNetwork === null || key === null ? null : heldUntil(tx, now, most, whose, eq(column, key), inSlot)
   const until =
-    (customer.perHour === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.customer, whose, own)) ??
-    (network.perHour === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.network, whose, ofNetwork, inSlot))
+    (limits.perPhone === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.customer, whose, own)) ??
+    (await ofKey(orders.networkKey, networks.networkKey, UNPAID_HOLDS.network)) ??
+    (await ofKey(orders.siteKey, networks.siteKey, UNPAID_HOLDS.site))
   return until && { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) }
 }

@@ -1,6 +1,6 @@
-import type { GuestOrder, orderingRoutes } from '@/lib/contract/ordering'
+import type { GuestOrder, orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Reply } from '@/lib/contract/route'
-import type { SessionUser } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/http/caller'
 import type { Locale } from '@/reference-api/locale'
 
 /** The body of an order, with its caller and the time of the call. */
@@ -13,5 +13,5 @@ export type OrderRequest = {
   readonly now: Date
 }
 
-/** The answers of the contract to placing an order. */
+/** The contract's answers to placing an order. */
 export type OrderReply = Reply<(typeof orderingRoutes)['storeGuestOrder']>

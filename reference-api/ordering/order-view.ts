@@ -1,36 +1,35 @@
-import { asc, inArray } from 'drizzle-orm'
-import type { Order } from '@/lib/contract/ordering'
-import type { AcceptanceRules } from '@/lib/domain/acceptance'
-import { isChangeable } from '@/lib/domain/change-order'
-import { canCancel, canReceive, isActive } from '@/lib/domain/closing'
-import { shownPath } from '@/lib/domain/links'
-import { maskedEnd } from '@/lib/domain/masked'
-import type { SentChannel } from '@/lib/domain/message'
-import { nudgeableFrom } from '@/lib/domain/nudge'
-import { canPay } from '@/lib/domain/payment'
-import { canSayHere, isToCollect } from '@/lib/domain/pickup'
-import { reviewEligibility } from '@/lib/domain/review'
+import type { Order } from '@/lib/contract/order/ordering'
+import { maskedEnd } from '@/lib/domain/account/masked'
+import { shownPath } from '@/lib/domain/input/links'
+import { canPay } from '@/lib/domain/money/payment'
+import type { SentChannel } from '@/lib/domain/notices/message'
+import { nudgeableFrom } from '@/lib/domain/notices/nudge'
+import { isChangeable } from '@/lib/domain/order/change-order'
+import { canCancel, canReceive, isActive } from '@/lib/domain/order/closing'
+import { canSayHere, isToCollect } from '@/lib/domain/order/pickup'
+import { reviewEligibility } from '@/lib/domain/order/review'
+import type { AcceptanceRules } from '@/lib/domain/staff/acceptance'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
 import { clockView } from '@/reference-api/clock/clock-view'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
-import { orderLines, orderStatusEvents } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { messagesOfOrder } from '@/reference-api/messages/message-channel'
+import { optionNames, removedNames } from '@/reference-api/orders/line-snapshot'
+import { partsOf } from '@/reference-api/orders/order-parts'
+import { codeFromOf, phonesWithOrders } from '@/reference-api/orders/phone-proof'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
 import { problemsOfOrder, reportsOf } from '@/reference-api/problems/problem-view'
 import { differencesOf } from './changed-money'
-import { optionNames, removedNames } from './line-snapshot'
-import { codeFromOf, phonesWithOrders } from './phone-proof'
 import { reviewsOf } from './review-order'
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
 
-/** When the customer may ask the kitchen to hurry; null: the order has ended. */
+/** When the customer may remind the kitchen; null: the order has ended. */
 export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: row.promisedTo })
 
 function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
@@ -48,7 +47,7 @@ function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
 
 function branchOfOrder(catalogue: Catalogue, branchId: number, locale: Locale): Order['filial'] {
   const branch = catalogue.everyBranch.get(branchId)
-  if (!branch) throw new Error(`An order names branch ${branchId}, which is not there`)
+  if (!branch) throw new Error(`An order refers to branch ${branchId}, which does not exist`)
   return {
     guid: branch.guid,
     name: inLocale(branch.name, locale),
@@ -105,20 +104,20 @@ function doorOfOrder(row: OrderRow, now: Date) {
   } satisfies Partial<Order>
 }
 
-/** What the views of orders depend on besides the orders. */
+/** The data besides the orders that their views depend on. */
 export type OrderViewpoint = {
   readonly db: Db
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly now: Date
-  /** Ways to tell a phone of its order. */
+  /** Channels for messages about orders to a phone. */
   readonly channels: readonly SentChannel[]
   readonly acceptance: AcceptanceRules
-  /** From which sum on a code confirms an order that is paid at the door; null: never. Tenge. */
+  /** The total in tenge above which a code confirms an order that is paid at the door; null: never. */
   readonly codeFrom: number | null
 }
 
-/** How orders are seen now, in this language. */
+/** The data for views of orders at this moment and in this language. */
 export const orderViewpoint = async (deps: Deps, menu: Menu, locale: Locale): Promise<OrderViewpoint> => ({
   db: deps.db,
   catalogue: await menu(deps.db),
@@ -129,7 +128,7 @@ export const orderViewpoint = async (deps: Deps, menu: Menu, locale: Locale): Pr
   codeFrom: codeFromOf(deps),
 })
 
-/** The phones of orders that may be paid now to which an order was handed over before; nobody else's decides anything. */
+/** The phones, among those of payable orders, to which an order was handed over before; other phones do not matter. */
 const knownPhones = (db: Db, rows: readonly OrderRow[], now: Date): Promise<ReadonlySet<string>> =>
   phonesWithOrders(db, [...new Set(rows.filter((row) => canPay(row, now)).map(({ customerPhone }) => customerPhone))])
 
@@ -140,16 +139,7 @@ export async function orderViews(
 ): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.position))
-  const events = await db
-    .select()
-    .from(orderStatusEvents)
-    .where(inArray(orderStatusEvents.orderId, ids))
-    .orderBy(asc(orderStatusEvents.id))
+  const { lines, events } = await partsOf(db, ids)
   const reviews = await reviewsOf(db, ids)
   const tries = await paymentsOf(db, ids)
   const reports = await reportsOf(db, ids)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Branch } from '@/lib/contract/catalog'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import {
   branchPrices,
   branchStopModifiers,
@@ -13,11 +13,10 @@ import {
   orderStatusEvents,
   orders,
 } from '@/reference-api/db/schema'
-import { gazetteer } from '@/reference-api/demo/gazetteer/gazetteer'
+import { gazetteer } from '@/reference-api/extensions/demo/gazetteer/gazetteer'
 import { logIn } from '@/reference-api/testing/login'
 import {
   bodyOf,
-  branches,
   firstBranch,
   guestOrderOf,
   lineOf,
@@ -47,8 +46,6 @@ afterEach(async () => {
 const place = (body: OrderInput, options?: { locale?: 'ru' | 'en' | 'kz' }) =>
   api.call(orderingRoutes.storeGuestOrder, { body }, options)
 const placed = async (body: OrderInput) => bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
-const refused = async (body: OrderInput, options?: { locale?: 'ru' | 'en' | 'kz' }) =>
-  bodyOf(orderingRoutes.storeGuestOrder, 409, await place(body, options))
 const orderOf = async (token: string, locale?: 'ru' | 'en' | 'kz') => {
   const answer = await api.call(orderingRoutes.orderByToken, { params: { token } }, locale ? { locale } : {})
   return bodyOf(orderingRoutes.orderByToken, 200, answer).order
@@ -56,7 +53,7 @@ const orderOf = async (token: string, locale?: 'ru' | 'en' | 'kz') => {
 const stored = (cartId: string) => api.db.select().from(orders).where(eq(orders.cartId, cartId))
 
 describe('a guest orders', () => {
-  test('a delivery, and sees it by its link in three languages', async () => {
+  test('a guest orders a delivery, and sees it by its link in three languages', async () => {
     const body = await guestOrderOf(api, { comment: 'Не звоните', persons: 3, change_from: 20_000 })
     const { token, number, status, total } = await placed(body)
     expect(token).toMatch(/^[\w-]{22,}$/)
@@ -86,20 +83,22 @@ describe('a guest orders', () => {
     expect((await orderOf(token, 'en')).lines[0]?.options).toContain('Standard')
   })
 
-  test('a pickup below the delivery minimum, without address and fee', async () => {
+  test('a guest orders a pickup below the delivery minimum, without address and fee', async () => {
     const line = lineOf(await productBySlug(api, 'ayran', branch.guid))
     const body = await guestOrderOf(api, { delivery_type: PICKUP, lines: [line] })
     const order = await orderOf((await placed(body)).token)
     expect(order).toMatchObject({ address: null, delivery_price: 0, total: line.priceWithExtras })
   })
 
-  test('a private house, without entrance, apartment and floor', async () => {
+  test('a guest orders to a private house, without entrance, apartment and floor', async () => {
     const body = await guestOrderOf(api)
     const address = { city_id: branch.city.id, street: 'Орбита-1', home: '5', private_house: true }
-    await placed({ ...body, address })
+    const { token } = await placed({ ...body, address })
+    const house = { street: 'Орбита-1', home: '5', private_house: true }
+    expect((await orderOf(token)).address).toMatchObject(house)
   })
 
-  test('a combo with another drink and without an ingredient; the order keeps the names of its day', async () => {
+  test('a guest orders a combo with another drink and without an ingredient; the order keeps the names of its day', async () => {
     const combo = await productBySlug(api, 'combo-classic-chicken', branch.guid)
     const drink = combo.drinks.at(-1)
     const without = combo.igredients.find((one) => one.is_removable)
@@ -125,7 +124,7 @@ describe('a guest orders', () => {
 })
 
 describe('an order is placed once', () => {
-  test('repeating it answers the same, byte by byte, also after prices, hours and its status changed', async () => {
+  test('a repeated request is answered the same, byte by byte, also after prices, hours and its status changed', async () => {
     const body = await guestOrderOf(api)
     const send = () => api.send({ method: 'POST', url: '/api/guest/cart/store', body })
     const first = await send()
@@ -186,7 +185,7 @@ describe('an order is placed once', () => {
     expect(await api.db.select().from(orderStatusEvents).where(inArray(orderStatusEvents.orderId, ids))).toHaveLength(1)
   })
 
-  /** Orders a cart whose address is looked up for so long that the same request is stored meanwhile; returns both answers. */
+  /** Orders a cart whose geocoding takes so long that the same request is stored meanwhile; returns both answers. */
   async function overtaken(body: OrderInput, sends: OrderInput = body, meanwhile = async () => {}) {
     const faster: Awaited<ReturnType<typeof placed>>[] = []
     const find: typeof gazetteer.find = async (...asked) => {
@@ -203,12 +202,12 @@ describe('an order is placed once', () => {
     return { faster: faster[0], late }
   }
 
-  test('one that was stored while the same request looked its address up is answered the same', async () => {
+  test('an order that was stored while the same request looked its address up is answered the same', async () => {
     const { faster, late } = await overtaken(await guestOrderOf(api))
     expect(late).toEqual({ status: 200, body: faster })
   })
 
-  test('what changed after it was stored is no reason to refuse the slower of two equal requests', async () => {
+  test('a change after the order was stored is no reason to refuse the slower of two equal requests', async () => {
     const body = await guestOrderOf(api)
     const price = { branchId, productId: body.lines[0]?.id ?? 0, price: 1 }
     const { faster, late } = await overtaken(
@@ -225,7 +224,7 @@ describe('an order is placed once', () => {
     expect(late).toMatchObject({ status: 422, body: { code: 'cart_already_ordered' } })
   })
 
-  test('of two different contents at once exactly one wins', async () => {
+  test('one of two different contents at once wins', async () => {
     const body = await guestOrderOf(api)
     const answers = await Promise.all([place(body), place({ ...body, comment: 'другой' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -233,172 +232,13 @@ describe('an order is placed once', () => {
   })
 })
 
-describe('what no longer agrees is refused and stores nothing', () => {
-  test('a price that changed: 409 names the difference, and the new price is then taken', async () => {
-    const body = await guestOrderOf(api)
-    const [line] = body.lines
-    if (!line) throw new Error('An order has a line')
-    await api.db.insert(branchPrices).values({ branchId, productId: line.id, price: 2000 })
-    const answer = await refused(body)
-    expect(answer.code).toBe('price_changed')
-    expect(answer.differences).toEqual([
-      { uuid: line.uuid, name: 'Донер классический с курицей', was: line.priceWithExtras, now: 2000 },
-    ])
-    expect(await stored(body.cart_id)).toEqual([])
-    const agreed = {
-      ...body,
-      lines: body.lines.map((one) => ({ ...one, priceWithExtras: 2000 })),
-      expected_total: answer.quote?.total ?? 0,
-    }
-    expect((await placed(agreed)).total).toBe(answer.quote?.total)
-  })
-
-  test('a total that is not the server’s', async () => {
-    const body = await guestOrderOf(api)
-    for (const expected_total of [0, body.expected_total - 1, body.expected_total + 1])
-      expect((await refused({ ...body, expected_total })).code).toBe('price_changed')
-    expect(await stored(body.cart_id)).toEqual([])
-  })
-
-  test('a closed branch says when it opens', async () => {
-    const body = await guestOrderOf(api)
-    api.clock.set('2026-03-04T21:30:00Z')
-    expect(await refused(body)).toMatchObject({
-      code: 'branch_closed',
-      message: 'Филиал сейчас закрыт. Откроется в 10:00.',
-      quote: { filial: { is_open: false, opens_in_minutes: 450 } },
-    })
-    expect((await refused(body, { locale: 'en' })).message).toBe('The branch is closed now. It opens at 10:00.')
-    expect(await stored(body.cart_id)).toEqual([])
-  })
-
-  test('a sold out product, a sold out option, an option of another product, a product that never was', async () => {
-    const body = await guestOrderOf(api)
-    const [line] = body.lines
-    if (!line) throw new Error('An order has a line')
-    const problemOf = async (changed: OrderInput) => {
-      const answer = await refused(changed)
-      expect(answer.code).toBe('unavailable')
-      return answer.quote?.lines.map(({ problem }) => problem)
-    }
-    const withLine = (change: object): OrderInput => ({ ...body, lines: [{ ...line, ...change }] })
-    expect(await problemOf(withLine({ id: 2_000_000_000 }))).toEqual(['unknown_product'])
-    expect(await problemOf(withLine({ selectedExtras: [] }))).toEqual(['invalid_options'])
-    expect(await problemOf(withLine({ igredients: [2_000_000_000] }))).toEqual(['invalid_options'])
-    expect(await problemOf(withLine({ drink_id: line.id }))).toEqual(['invalid_options'])
-    const modifierId = line.selectedExtras?.[0]?.id ?? 0
-    await api.db.insert(branchStopModifiers).values({ branchId, modifierId })
-    expect(await problemOf(body)).toEqual(['invalid_options'])
-    await api.db.insert(branchStopProducts).values({ branchId, productId: line.id })
-    expect(await problemOf(body)).toEqual(['unavailable'])
-    expect(await stored(body.cart_id)).toEqual([])
-  })
-
-  test('2499 is below the delivery minimum, 2500 is enough', async () => {
-    const ayran = await productBySlug(api, 'ayran', branch.guid)
-    const at = async (price: number) => {
-      await api.db.delete(branchPrices).where(eq(branchPrices.branchId, branchId))
-      await api.db.insert(branchPrices).values({ branchId, productId: ayran.id, price })
-      return guestOrderOf(api, { lines: [{ ...lineOf(ayran), priceWithExtras: price }] })
-    }
-    const below = await at(2499)
-    const answer = await refused(below)
-    expect(answer).toMatchObject({ code: 'below_minimum', quote: { minimum: 2500, missing_for_minimum: 1 } })
-    expect(answer.message).toContain('не хватает 1')
-    expect(await stored(below.cart_id)).toEqual([])
-    await placed({ ...(await at(2500)) })
-  })
-
-  test('an unknown branch is 404', async () => {
-    const body = await guestOrderOf(api)
-    expect((await place({ ...body, filial_guid: 'nowhere' })).status).toBe(404)
-  })
-})
-
-describe('bad fields are named', () => {
-  const errorsOf = async (change: Partial<Record<keyof OrderInput, unknown>>, locale = 'ru') => {
-    const body = { ...(await guestOrderOf(api)), ...change }
-    const answer = await api.send({
-      method: 'POST',
-      url: '/api/guest/cart/store',
-      body,
-      headers: { 'accept-language': locale },
-    })
-    expect(answer.status).toBe(422)
-    return answer.json
-  }
-  const errors = (value: object) => ({ message: 'Проверьте поля', errors: value })
-
-  test('empty and missing ones', async () => {
-    expect(await errorsOf({ name: '  ' })).toEqual(errors({ name: ['Поле обязательно'] }))
-    expect(await errorsOf({ name: undefined })).toEqual(errors({ name: ['Поле обязательно'] }))
-    expect(await errorsOf({ delivery_type: undefined })).toEqual(errors({ delivery_type: ['Поле обязательно'] }))
-    expect(await errorsOf({ delivery_type: 'Почта' })).toEqual(errors({ delivery_type: ['Проверьте это поле'] }))
-    expect(await errorsOf({ phone: undefined })).toEqual(errors({ phone: ['Поле обязательно'] }))
-    expect(await errorsOf({ address: null })).toEqual(errors({ address: ['Поле обязательно'] }))
-  })
-
-  test('a short phone, in the language that was asked for', async () => {
-    expect(await errorsOf({ phone: '7701' })).toEqual(errors({ phone: ['Номер введен не полностью'] }))
-    expect(await errorsOf({ phone: '7701' }, 'en')).toMatchObject({
-      errors: { phone: ['The phone number is incomplete'] },
-    })
-    expect(await errorsOf({ phone: '7701' }, 'kz')).toMatchObject({ errors: { phone: ['Нөмір толық енгізілмеген'] } })
-  })
-
-  test('nested ones by their path', async () => {
-    const address = { city_id: branch.city.id, street: '', home: '1', entrance: '1', apartment: '1', floor: '1' }
-    expect(await errorsOf({ address })).toEqual(errors({ 'address.street': ['Поле обязательно'] }))
-    const flat = { city_id: branch.city.id, street: 'Абая', home: '1' }
-    expect(await errorsOf({ address: flat })).toEqual(
-      errors({
-        'address.entrance': ['Поле обязательно'],
-        'address.apartment': ['Поле обязательно'],
-        'address.floor': ['Поле обязательно'],
-      }),
-    )
-  })
-
-  test('too long ones', async () => {
-    expect(await errorsOf({ comment: 'я'.repeat(10_000) })).toEqual(
-      errors({ comment: ['Слишком длинный текст: не больше 500 символов'] }),
-    )
-  })
-
-  test('characters that cannot be stored', async () => {
-    expect(await errorsOf({ name: 'A\0B' })).toEqual(errors({ name: ['Здесь есть недопустимые символы'] }))
-    expect(await errorsOf({ comment: '\ud800' })).toEqual(errors({ comment: ['Здесь есть недопустимые символы'] }))
-  })
-
-  test('a note that does not cover the total, an address in another city, a field that nobody asked for', async () => {
-    expect(await errorsOf({ change_from: 100 })).toMatchObject({
-      errors: { change_from: [expect.stringContaining('₸')] },
-    })
-    const elsewhere = (await branches(api)).find((one) => one.city.id !== branch.city.id)
-    const { address } = await guestOrderOf(api)
-    expect(await errorsOf({ address: { ...address, city_id: elsewhere?.city.id } })).toEqual(
-      errors({ 'address.city_id': ['Филиал находится в другом городе'] }),
-    )
-    expect(await errorsOf(Object.fromEntries([['total', 1]]))).toEqual(
-      errors({ total: ['Страница устарела. Обновите страницу и попробуйте ещё раз.'] }),
-    )
-  })
-
-  test('markup and emoji are ordinary text and come back as they were', async () => {
-    const comment = "<script>alert(1)</script> 🌯👨‍👩‍👧 {{7*7}} '; drop table orders; --"
-    expect((await orderOf((await placed(await guestOrderOf(api, { comment, name: '🙂' }))).token)).comment).toBe(
-      comment,
-    )
-  })
-})
-
-describe('an order belongs to who has its link', () => {
+describe('the link of an order', () => {
   test('another link is 404, whatever it is', async () => {
     const answer = await api.call(orderingRoutes.orderByToken, { params: { token: 'x'.repeat(32) } })
     expect(answer).toEqual({ status: 404, body: { message: 'Такого заказа нет' } })
   })
 
-  test('answers about it are kept by no cache', async () => {
+  test('an answer about an order is stored in no cache', async () => {
     const { token } = await placed(await guestOrderOf(api))
     const answer = await api.send({ method: 'GET', url: `/api/order/${token}` })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -432,12 +272,12 @@ describe('an order belongs to who has its link', () => {
     expect((await history(mine.token, 1)).unreaded_count).toBe(10)
   })
 
-  test('without a token there is no history and no order as a customer', async () => {
+  test('a caller without a token has no history and no order as a customer', async () => {
     expect((await api.call(orderingRoutes.orderHistory, { query: {} })).status).toBe(401)
     expect((await api.call(orderingRoutes.storeOrder, { body: await guestOrderOf(api) })).status).toBe(401)
   })
 
-  test('a guest’s cart ordered again as a customer is the same cart', async () => {
+  test('a guest’s cart that is sent again by a logged-in customer is the same cart', async () => {
     const { token } = await logIn(api)
     const body = await guestOrderOf(api)
     await placed(body)

@@ -1,23 +1,23 @@
-import type { ServerQuote } from '@/lib/contract/ordering'
-import type { BonusRules } from '@/lib/domain/bonus'
-import type { RequestedLine } from '@/lib/domain/cart'
-import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/configuration'
-import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/delivery'
-import type { Point } from '@/lib/domain/geo'
-import type { SentChannel } from '@/lib/domain/message'
-import { methodsOf, type PaymentMethod } from '@/lib/domain/payment'
-import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/quote'
-import { momentOfOrder, refusedPart, type SaleRefusal, type SaleTerms } from '@/lib/domain/sale-times'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { RequestedLine } from '@/lib/domain/cart/cart'
+import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
+import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/cart/quote'
+import type { BonusRules } from '@/lib/domain/money/bonus'
+import { methodsOf, type PaymentMethod } from '@/lib/domain/money/payment'
+import type { SentChannel } from '@/lib/domain/notices/message'
+import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum } from '@/lib/domain/order/delivery'
+import type { Point } from '@/lib/domain/place/geo'
+import type { Zone } from '@/lib/domain/place/zones'
 import { type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
-import type { Zone } from '@/lib/domain/zones'
+import { momentOfOrder, refusedPart, type SaleRefusal, type SaleTerms } from '@/lib/domain/time/sale-times'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
 import { type EvaluatedPromo, evaluatePromo } from '@/reference-api/benefits/promo'
 import type { LineSnapshot } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import { configurableOf, isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
+import { NO_SNAPSHOT, snapshotOf } from '@/reference-api/orders/line-snapshot'
 import { deliveryTermsAt } from './delivery-terms'
-import { NO_SNAPSHOT, snapshotOf } from './line-snapshot'
 
 /** The product of a line, or the drink or the snack that was chosen with it. */
 type SoldPart = { readonly sale: SaleTerms; readonly name: Text; readonly isChoice: boolean }
@@ -26,25 +26,31 @@ export type PricedLine = {
   readonly line: RequestedLine
   readonly snapshot: LineSnapshot
   readonly image: string | null
+  readonly hasOptions: boolean
   /** Current price of one piece, tenge. */
   readonly unitPrice: number
   readonly problem: ServerQuote['lines'][number]['problem']
-  /** What of it is not sold at the time of the order or in its way: the product, or what was chosen with it; null: nothing. */
+  /**
+   * The part that is not sold at the time or in the way of the order: the product, its drink or its snack; null: none.
+   */
   readonly refusedBy: (SoldPart & { readonly refusal: SaleRefusal }) | null
-  /** All of it that is sold by terms. */
+  /** All parts that have terms of sale. */
   readonly parts: readonly SoldPart[]
 }
 
 export type PricedCart = {
   readonly branch: Branch
   readonly deliveryType: DeliveryType
-  /** The branch's zone of the delivery; null for pickup, without a point, and where the branch does not deliver. */
+  /**
+   * The branch's zone of the delivery; null for pickup, without a point, and when the branch does not deliver to the
+   * point.
+   */
   readonly zone: Zone | null
-  /** A delivery to a point that the branch does not deliver to. */
+  /** The order is a delivery to a point to which the branch does not deliver. */
   readonly isOutOfZone: boolean
   readonly tariff: DeliveryTariff
   readonly lines: readonly PricedLine[]
-  /** Of the lines that can be ordered. */
+  /** Over the lines that can be ordered. */
   readonly totals: Quote
   /** The fee before a promo code. Tenge. */
   readonly deliveryFee: number
@@ -56,11 +62,11 @@ export type PricedCart = {
   readonly missingForMinimum: number
   /** The ways in which it can be paid. */
   readonly methods: readonly PaymentMethod[]
-  /** The ways to tell a phone of its order. */
+  /** Channels for messages about the order to a phone. */
   readonly channels: readonly SentChannel[]
 }
 
-/** What a product and the choice made with it consist of that has terms of sale. */
+/** The parts of a product and its choice that have terms of sale. */
 export const soldParts = (
   product: MenuProduct,
   { drinkId, snackId }: Pick<Configuration, 'drinkId' | 'snackId'>,
@@ -82,6 +88,7 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
       line,
       snapshot: NO_SNAPSHOT,
       image: null,
+      hasOptions: false,
       unitPrice: 0,
       problem: 'unknown_product',
       refusedBy: null,
@@ -90,13 +97,14 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
   const configurable = configurableOf(product, branch)
   const isWrong = configurationProblems(configurable, line.configuration).length > 0
   const parts = soldParts(product, line.configuration, catalogue)
-  const refused = refusedPart(parts, type, moment)
+  const refused = refusedPart(parts, type, moment, branch.schedule)
   const refusedBy = refused && { ...refused.part, refusal: refused.refusal }
   const isSold = refusedBy === null && isAvailable(product, branch)
   return {
     line,
     snapshot: snapshotOf(product, line.configuration, catalogue),
     image: product.imagePath,
+    hasOptions: product.groups.length + product.drinks.length + product.snacks.length > 0,
     unitPrice: priceOf(configurable, line.configuration),
     problem: isSold ? (isWrong ? 'invalid_options' : null) : 'unavailable',
     refusedBy,
@@ -108,18 +116,19 @@ export type CartToPrice = {
   readonly deliveryType: DeliveryType
   readonly lines: readonly RequestedLine[]
   readonly spendBonuses: boolean
-  /** For when it is ordered; null: as soon as possible. Products are sold by then or not. */
+  /** The time of the order, by which products are sold or not; null: as soon as possible. */
   readonly slotStart: Date | null
-  /** Where a delivery goes, when that is known. */
+  /** The point of a delivery, when it is known. */
   readonly point: Point | null
   /** The ways in which it can be paid. */
   readonly methods: readonly PaymentMethod[]
-  /** The ways to tell a phone of its order. */
+  /** Channels for messages about the order to a phone. */
   readonly channels: readonly SentChannel[]
 }
 
 /**
- * Prices a cart at a branch. Quotes and orders both call it, so that an order costs what its quote said (specification §4, cart rules).
+ * Prices a cart at a branch. Quotes and orders both use it, so that an order costs what its quote named (specification
+ * §4, cart rules).
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -134,7 +143,7 @@ export function priceCart(
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))
   const { subtotal } = quote(sold, PLAIN_PRICING_TERMS)
-  const terms = deliveryTermsAt(branch, type, cart.point)
+  const terms = deliveryTermsAt(catalogue, branch, type, cart.point)
   const fee = deliveryFee(type, terms.tariff, subtotal)
   const promo =
     asked && evaluatePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, moment, now })

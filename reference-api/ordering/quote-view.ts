@@ -1,18 +1,18 @@
 import type { OrderLine } from '@/lib/contract/fields'
-import type { ServerQuote } from '@/lib/contract/ordering'
-import { toRequestedLine } from '@/lib/contract/to-domain'
-import { earnedBy } from '@/lib/domain/bonus'
-import { type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import { overLimit } from '@/lib/domain/order-limits'
-import { spendable } from '@/lib/domain/quote'
-import { firstSold } from '@/lib/domain/sale-times'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import { toRequestedLine } from '@/lib/contract/order/to-domain'
+import { spendable } from '@/lib/domain/cart/quote'
+import { earnedBy } from '@/lib/domain/money/bonus'
+import { type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
+import { overLimit } from '@/lib/domain/order/order-limits'
+import { firstSold } from '@/lib/domain/time/sale-times'
 import { promoView } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { channelChoices } from '@/reference-api/messages/message-channel'
-import { overLimitWords } from '@/reference-api/texts/ordering'
+import { optionNames, removedNames } from '@/reference-api/orders/line-snapshot'
+import { overLimitWords } from '@/reference-api/texts/over-limit'
 import { saleNote } from '@/reference-api/texts/sale'
-import { optionNames, removedNames } from './line-snapshot'
 import type { CartToPrice, PricedCart, PricedLine } from './price-cart'
 import { type OrderTimes, slotTimes } from './slots'
 
@@ -20,11 +20,11 @@ type CartOnTheWire = {
   readonly delivery_type: DeliveryType
   readonly lines: readonly OrderLine[]
   readonly use_bonus: boolean
-  /** Of an order for later. */
+  /** The time of an order for later. */
   readonly slot_start?: string | null
 }
 
-/** A cart of the wire as the domain prices it. `rest`: what the server adds to it. */
+/** A cart of the API in the form that the domain prices. `rest`: the facts that the server adds. */
 export const toCartToPrice = (
   { delivery_type, lines, use_bonus, slot_start }: CartOnTheWire,
   rest: Pick<CartToPrice, 'point' | 'methods' | 'channels'>,
@@ -55,44 +55,49 @@ function limitView({ branch, lines, totals }: PricedCart, locale: Locale): Serve
   return over && { code: over.limit, most: over.most, message: overLimitWords(over, branch, locale) }
 }
 
-/** When something of a line is sold, in words; what was chosen with it is named. */
+/** When a part of a line is sold, in words; a drink or snack is named. */
 const partNote = ({ sale, name, isChoice }: NonNullable<PricedLine['refusedBy']>, locale: Locale): string | null => {
   const note = saleNote(sale, locale)
   return note && isChoice ? `${inLocale(name, locale)}: ${note}` : note
 }
 
-/** The first free slot in which everything of the cart that has a schedule is sold; null: none, or everything fits as it is. */
-export function fittingSlot({ lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
+/**
+ * The first free slot at which all parts of the cart with terms of sale are sold; null: none, or everything is sold at
+ * the requested time.
+ */
+export function fittingSlot({ branch, lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
   const free = (times?.days ?? []).flatMap(({ slots }) => slots.filter(({ isFree }) => isFree))
   const starts = free.map(({ start }) => start)
   const first = firstSold(
     starts,
     lines.flatMap(({ parts }) => parts),
     deliveryType,
+    branch.schedule,
   )
   return first === null ? null : slotTimes(first).start.toISOString()
 }
 
-/** Whether something of a cart is sold, and not at the time of the order. */
+/** Whether a part of a cart is sold, but not at the time of the order. */
 export const isAtWrongTime = ({ lines }: PricedCart): boolean =>
   lines.some(({ refusedBy }) => refusedBy?.refusal === 'not_now')
 
 /**
  * A priced cart as the contract answers it.
- * @param times of the branch; null: not known, and no other time is proposed
+ * @param times the branch's times; null: not known, so no other time is proposed
  */
 export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: OrderTimes | null = null): ServerQuote {
   const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
   const { is_open, opens_in_minutes, opens_at, is_paused } = openingOf(branch, now)
   return {
-    lines: cart.lines.map(({ line, snapshot, image, unitPrice, problem, refusedBy }) => ({
+    lines: cart.lines.map(({ line, snapshot, image, hasOptions, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
       id: line.productId,
       name: inLocale(snapshot.name, locale),
       image,
       options: optionNames(snapshot, locale),
       removed: removedNames(snapshot, locale),
+      has_options: hasOptions,
       quantity: line.quantity,
       unit_price: unitPrice,
       total: unitPrice * line.quantity,

@@ -1,17 +1,16 @@
-import type { GuestOrder, OrderConflict } from '@/lib/contract/ordering'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { canHandOver } from '@/lib/domain/hand-over'
-import { overCashLimit, overLimit } from '@/lib/domain/order-limits'
-import { isPaidOnReceipt } from '@/lib/domain/payment'
+import type { GuestOrder, OrderConflict } from '@/lib/contract/order/ordering'
+import { isPaidOnReceipt } from '@/lib/domain/money/payment'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import { canHandOver } from '@/lib/domain/order/hand-over'
+import { overCashLimit, overLimit } from '@/lib/domain/order/order-limits'
 import { clockTime, dateOf, dayOf, localTime, MINUTES_PER_DAY, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { promoMessage } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { commonTexts } from '@/reference-api/texts/common'
 import { dayAndMonth } from '@/reference-api/texts/dates'
-import { doorTexts } from '@/reference-api/texts/door'
-import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
+import { overLimitWords } from '@/reference-api/texts/over-limit'
+import { commonTexts, doorTexts, orderingTexts } from '@/reference-api/texts/texts'
 import type { OrderRateLimited } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
@@ -45,11 +44,11 @@ const priceDifferences = (cart: PricedCart, locale: Locale): OrderConflict['diff
       now: unitPrice,
     }))
 
-/** A delivery must go to the city of the branch that cooks it. */
+/** A delivery must go to the city of the branch that cooks. */
 const isInAnotherCity = ({ delivery_type, address }: GuestOrder, branch: Branch): boolean =>
   delivery_type === DELIVERY && address !== null && address.city_id !== branch.cityId
 
-/** Why a branch takes no orders now, and when it will. */
+/** Why a branch takes no orders now, and when it takes them again. */
 function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   const { isOpen, opensAt } = openingNow(branch, now)
   const texts = orderingTexts[locale]
@@ -60,7 +59,7 @@ function closedMessage(branch: Branch, { locale, now }: OrderRequest): string {
   return words(clockTime(opensAt), day)
 }
 
-/** "14:30–15:00", after its date when that is another day. */
+/** "14:30–15:00", with the date before it when that is another day. */
 function slotWords(slotStart: string, { now, locale }: OrderRequest): string {
   const { start, end } = slotTimes(toLocalMinute(new Date(slotStart)))
   const { date } = localTime(start)
@@ -68,7 +67,7 @@ function slotWords(slotStart: string, { now, locale }: OrderRequest): string {
   return `${day}${localTime(start).time}–${localTime(end).time}`
 }
 
-/** The requested slot is full or over. The answer names the first free one; only the customer takes it. */
+/** The requested slot is full or over. The answer names the first free one, which the customer has to confirm. */
 export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply =>
   conflictOf(cart, request, {
     code: 'slot_taken',
@@ -76,7 +75,10 @@ export const slotTakenReply = (cart: PricedCart, request: OrderRequest, times: O
     next_slot: firstFree(times),
   })
 
-/** The kitchen has all the work it can do as soon as possible. The answer names the first free slot; only the customer takes it. */
+/**
+ * The kitchen has no room for an order as soon as possible. The answer names the first free slot, which the customer
+ * has to confirm.
+ */
 export function kitchenFullReply(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply {
   const next = firstFree(times)
   const texts = orderingTexts[request.locale]
@@ -84,7 +86,7 @@ export function kitchenFullReply(cart: PricedCart, request: OrderRequest, times:
   return conflictOf(cart, request, { code: 'kitchen_full', message, next_slot: next })
 }
 
-/** A slot may be ordered while the branch is closed; "as soon as possible" may not. */
+/** A slot may be ordered while the branch is closed, but an order as soon as possible may not. */
 function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { slot_start } = request.order
   if (slot_start !== null) return slotState(times, slot_start) === 'free' ? null : slotTakenReply(cart, request, times)
@@ -95,8 +97,8 @@ function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes)
 }
 
 /**
- * Why a cart cannot be ordered as requested; null when it can. Reasons come in the order in which a customer has to solve them: the
- * place (another one has another menu), the time, the lines, and the amounts that follow from them.
+ * Why a cart cannot be ordered as requested; null when it can. Reasons are checked in the order in which a customer has
+ * to solve them: the place (another one has another menu), the time, the lines, and the amounts that follow from them.
  */
 export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { order, locale } = request
@@ -119,7 +121,7 @@ export const rateLimitedReply = (
   },
 })
 
-/** An order above a limit is arranged by phone: the message names the branch's number. */
+/** An order above a limit is arranged by phone, so the message names the branch's number. */
 function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): OrderReply | null {
   const over =
     overLimit(order.lines, cart.totals.subtotal) ??
@@ -129,7 +131,7 @@ function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): O
   return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
 }
 
-/** Something cannot be ordered: at this time, where only that is in the way, or at all. */
+/** The message that a line cannot be ordered: not at this time, when only the time prevents it, or not at all. */
 function unavailable({ lines }: PricedCart, locale: Locale): Conflict {
   const isTime = lines.every(({ problem, refusedBy }) => problem === null || refusedBy?.refusal === 'not_now')
   const texts = orderingTexts[locale]

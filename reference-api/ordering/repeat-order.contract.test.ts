@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Branch, Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import {
   branchPrices,
   branchStopModifiers,
@@ -79,14 +79,14 @@ const repeat = (filial_guid = branch.guid, locale: 'ru' | 'en' | 'kz' = 'ru') =>
   api.call(orderLifeRoutes.repeatOrder, { params: { token }, body: { filial_guid } }, { locale })
 const repeated = async (locale: 'ru' | 'en' | 'kz' = 'ru') =>
   bodyOf(orderLifeRoutes.repeatOrder, 200, await repeat(branch.guid, locale)).lines
-/** What a line orders, whatever its id and the order of its options. */
+/** The order of a line, without its id and the sequence of its options. */
 const dishOf = ({ uuid, ...line }: OrderLine) => ({
   ...line,
   selectedExtras: [...line.selectedExtras].sort((a, b) => a.id - b.id),
 })
 
 describe('an order as it would be today', () => {
-  test('is the same when nothing changed, ready for the cart, with new ids of lines', async () => {
+  test('a repeated order is the same when nothing changed, ready for the cart, with new ids of lines', async () => {
     const [first, second] = await repeated()
     expect([first?.status, second?.status]).toEqual(['ok', 'ok'])
     for (const [at, line] of [first, second].entries()) {
@@ -105,7 +105,7 @@ describe('an order as it would be today', () => {
     expect(first?.removed).toHaveLength(1)
   })
 
-  test('can be ordered as it comes: the quote finds no fault and the same prices', async () => {
+  test('a repeated order can be ordered as it comes: the quote finds no fault and the same prices', async () => {
     await api.db.insert(branchPrices).values({ branchId, productId: doner.id, price: 2000 })
     const stopped = optionOf(doner, 'size', 1)
     await api.db.insert(branchStopModifiers).values({ branchId, modifierId: stopped.id })
@@ -116,7 +116,7 @@ describe('an order as it would be today', () => {
     expect(quote.lines.map((line) => line.unit_price)).toEqual(answer.map(({ now }) => now))
   })
 
-  test('tells the old and the new price', async () => {
+  test('a repeated order tells the old and the new price', async () => {
     await api.db.insert(branchPrices).values({ branchId, productId: doner.id, price: doner.price + 110 })
     const [line] = await repeated()
     const was = lines[0].priceWithExtras
@@ -128,15 +128,18 @@ describe('an order as it would be today', () => {
     ['ru', 'Большой', 'Стандарт'],
     ['en', 'Large', 'Standard'],
     ['kz', 'Үлкен', 'Стандарт'],
-  ] as const)('names an option that is gone and what stands in for it (%s)', async (locale, gone, instead) => {
-    await api.db.insert(branchStopModifiers).values({ branchId, modifierId: optionOf(doner, 'size', 1).id })
-    const [line] = await repeated(locale)
-    expect(line).toMatchObject({ status: 'option_gone', gone: [gone], instead: [instead] })
-    expect(line?.options).toContain(instead)
-    expect(line?.options).not.toContain(gone)
-  })
+  ] as const)(
+    'a repeated order names an option that is gone and what stands in for it (%s)',
+    async (locale, gone, instead) => {
+      await api.db.insert(branchStopModifiers).values({ branchId, modifierId: optionOf(doner, 'size', 1).id })
+      const [line] = await repeated(locale)
+      expect(line).toMatchObject({ status: 'option_gone', gone: [gone], instead: [instead] })
+      expect(line?.options).toContain(instead)
+      expect(line?.options).not.toContain(gone)
+    },
+  )
 
-  test('names the drink of a combo that is not served', async () => {
+  test('a repeated order names the drink of a combo that is not served', async () => {
     const drink = combo.drinks.at(-1)
     await api.db.insert(branchStopProducts).values({ branchId, productId: drink?.id ?? 0 })
     const served = combo.drinks.find((one) => one.is_available && one.id !== drink?.id)
@@ -145,7 +148,7 @@ describe('an order as it would be today', () => {
     expect(line?.line?.drink_id).toBe(served?.id)
   })
 
-  test('offers up to two others of the category for a product that is not sold', async () => {
+  test('a repeated order offers up to two others of the category for a product that is not sold', async () => {
     await api.db.insert(branchStopProducts).values({ branchId, productId: doner.id })
     const [line, other] = await repeated()
     expect(line).toMatchObject({ status: 'unavailable', line: null, now: null, name: doner.name })
@@ -167,7 +170,7 @@ describe('an order as it would be today', () => {
   })
 })
 
-test('stores nothing', async () => {
+test('repeating an order stores nothing', async () => {
   const before = await api.db.$count(orders)
   await repeated()
   expect(await api.db.$count(orders)).toBe(before)

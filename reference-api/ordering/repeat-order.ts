@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, not } from 'drizzle-orm'
 import type { OrderLine } from '@/lib/contract/fields'
-import type { RepeatedLine } from '@/lib/contract/order-life'
-import { toOrderLine } from '@/lib/contract/to-domain'
-import type { Configuration } from '@/lib/domain/configuration'
-import { shownPath } from '@/lib/domain/links'
-import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/repeat'
-import { toLocalMinute } from '@/lib/domain/time/branch-clock'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
+import { toOrderLine } from '@/lib/contract/order/to-domain'
+import type { Configuration } from '@/lib/domain/cart/configuration'
+import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/cart/repeat'
+import { shownPath } from '@/lib/domain/input/links'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
@@ -14,12 +13,12 @@ import { inLocale } from '@/reference-api/locale'
 import { configurableOf, isAvailable, offeredFrom, priceAt } from '@/reference-api/menu/branch-offer'
 import type { MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
-import { orderLifeTexts } from '@/reference-api/texts/order-life'
-import { optionNames, removedNames, snapshotOf } from './line-snapshot'
+import { optionNames, removedNames, snapshotOf } from '@/reference-api/orders/line-snapshot'
+import { orderLifeTexts } from '@/reference-api/texts/texts'
 
 type Orderable = Exclude<Repeated, { status: 'unavailable' }>
 
-/** What was ordered. The snapshot names the extras first, and after them the drink and the snack (see `snapshotOf`). */
+/** The ordered options. The snapshot lists the extras first, then the drink and the snack (see `snapshotOf`). */
 function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configuration {
   const accompanying = [drinkId, snackId].filter((id) => id !== null).length
   return {
@@ -35,7 +34,7 @@ function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configur
 const toLine = ({ productId, quantity, note }: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine =>
   toOrderLine({ uuid: randomUUID(), productId, quantity, unitPrice, configuration, note })
 
-/** What a thing that went or came is called: as on the menu, and if it is not there any more, as when it was ordered. */
+/** The name of a lost or added option: from the menu, or from the order when the menu no longer has it. */
 function nameOf(
   { kind, id }: Orderable['gone'][number],
   row: OrderLineRow,
@@ -51,12 +50,12 @@ function nameOf(
           row.snapshot.options.find((option) => option.id === id)?.title)
   if (!text) return []
   const name = inLocale(text, locale)
-  // What is gone of an ingredient is that it could be left out.
+  // For an ingredient, being lost means that it can no longer be left out.
   return [kind === 'ingredient' ? orderLifeTexts[locale].without(name) : name]
 }
 
 const isOffered = (product: MenuProduct, { branch, now }: Viewpoint): boolean =>
-  isAvailable(product, branch, offeredFrom(toLocalMinute(now)))
+  isAvailable(product, branch, offeredFrom(now, branch))
 
 function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
   const category = view.catalogue.productById.get(row.productId)?.categoryId
@@ -76,7 +75,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
   const product = catalogue.productById.get(row.productId)
   const repeated = repeatLine(
     product && isOffered(product, view)
-      ? configurableOf(product, view.branch, offeredFrom(toLocalMinute(view.now)))
+      ? configurableOf(product, view.branch, offeredFrom(view.now, view.branch))
       : null,
     {
       configuration: configurationOf(row),
@@ -116,7 +115,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
   }
 }
 
-/** The lines of an order against the menu of a branch today (`lib/domain/repeat`); nothing is stored. */
+/** The lines of an order matched with the present menu of a branch (`lib/domain/cart/repeat`); nothing is stored. */
 export async function repeatOrder(db: Db, orderId: number, view: Viewpoint): Promise<RepeatedLine[]> {
   const rows = await db
     .select()

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { canPay } from '@/lib/domain/payment'
+import { canPay } from '@/lib/domain/money/payment'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { openPaymentUrl } from '@/reference-api/payments/start-payment'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { orderingTexts } from '@/reference-api/texts/texts'
 import type { OrderReply, OrderRequest } from './order-request'
 import { requestHash } from './request-hash'
 
-/** The answer to a cart that is ordered. */
+/** The answer to a cart that was ordered before. */
 export const orderReply = (
   { token, number, total, status }: Pick<OrderRow, 'token' | 'number' | 'total' | 'status'>,
   payment_url: string | null,
@@ -17,7 +17,7 @@ export const orderReply = (
   body: { token, number, total, status: status === 'awaiting_payment' ? status : 'sent', payment_url },
 })
 
-/** What the answer needs of it: most carts are new, and a row has eighty columns. */
+/** The columns that the answer needs: most carts are new, and a row has eighty columns. */
 export const KNOWN = {
   id: orders.id,
   token: orders.token,
@@ -32,7 +32,9 @@ export const KNOWN = {
 
 type KnownOrder = Pick<OrderRow, keyof typeof KNOWN>
 
-/** The answer to a cart that was ordered before: as it was answered then, and while it is not paid where the card is asked for. */
+/**
+ * The answer to a cart that was ordered before: the earlier answer, and the bank's page while the order is not paid.
+ */
 export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderRequest): Promise<OrderReply> {
   const { token, number } = known
   if (known.requestHash !== requestHash(request))
@@ -41,7 +43,7 @@ export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderR
       body: {
         message: orderingTexts[request.locale].cartAlreadyOrdered,
         code: 'cart_already_ordered',
-        // The cart's id is no proof of whose order that is: a session is.
+        // The id of the cart does not prove whose order it is; only a session does.
         ...(request.user !== null && request.user.id === known.userId && { order_token: token }),
       },
     }
@@ -50,7 +52,7 @@ export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderR
   return orderReply(known, payment_url)
 }
 
-/** The same, looked up; null: the cart was not ordered. */
+/** Looks the cart's order up and answers as above; null: the cart was not ordered. */
 export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
   const [known] = await deps.db.select(KNOWN).from(orders).where(eq(orders.cartId, request.order.cart_id))
   return known ? repeatReply(deps, known, request) : null

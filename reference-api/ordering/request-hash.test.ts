@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type GuestOrder, orderingRoutes } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
+import { type GuestOrder, orderingRoutes } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { requestHash } from './request-hash'
 
 const address = { street: 'ул. Сатпаева', home: '3', private_house: true, city_id: 1 }
@@ -52,7 +52,7 @@ test.each<[string, object]>([
   ['no second phone', { second_phone: null }],
   ['no company', { buyer_bin: null }],
   ['a line without a wish', { lines: order.lines.map((line) => ({ ...line, note: '' })) }],
-])('%s is not what is ordered', (_, fields) => {
+])('a field %s does not change the order', (_, fields) => {
   expect(hashOf(fields)).toBe(hashOf())
 })
 
@@ -68,7 +68,7 @@ test.each<[string, object]>([
   ['a second phone', { second_phone: '77021234567' }],
   ['a company', { buyer_bin: '123456789012' }],
   ['a wish', { lines: order.lines.map((line) => ({ ...line, note: 'без лука' })) }],
-])('%s is another order', (_, fields) => {
+])('a change of %s is another order', (_, fields) => {
   expect(hashOf(fields)).not.toBe(hashOf())
 })
 

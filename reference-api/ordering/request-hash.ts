@@ -6,20 +6,25 @@ const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(isSaid)
+      .filter(isExplicit)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   )
 }
 
-/** What an order says that says nothing of these: one that was sent before they existed is the same order when it comes again. */
-const UNSAID = { hand_over: 'hand', second_phone: null, buyer_bin: null, note: '' } as const
+/**
+ * Fields that were added to orders later, with their default values. A field with its default is left out of the hash,
+ * so that an order that was sent before a deployment has the same hash when the browser repeats it afterwards. Add each
+ * new optional field of an order here.
+ */
+const DEFAULTS_ADDED_LATER = { hand_over: 'hand', second_phone: null, buyer_bin: null, note: '' } as const
 
-const isSaid = ([key, value]: readonly [string, unknown]): boolean => Reflect.get(UNSAID, key) !== value
+const isExplicit = ([key, value]: readonly [string, unknown]): boolean =>
+  Reflect.get(DEFAULTS_ADDED_LATER, key) !== value
 
-/** The same for the same order of the same caller, in whatever order its fields were written. */
+/** The hash of an order and its caller, which does not depend on the order of fields. */
 export function requestHash({ order, user }: Pick<OrderRequest, 'order' | 'user'>): string {
-  // How the phone is confirmed is not what is ordered.
+  // The code that confirms the phone is not part of the order.
   const { phone_code: _, proof: __, ...content } = order
   return createHash('sha256')
     .update(JSON.stringify([user?.id ?? null, sorted(content)]))

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Args } from '@/lib/contract/route'
 import { orders, productRatings, reviews } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { bodyOf, cookUntil, keyHeaderOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 type Review = Args<typeof orderLifeRoutes.reviewOrder>['body']
@@ -36,7 +36,7 @@ const refused = async (token: string, locale: 'ru' | 'en' | 'kz' = 'ru') =>
   bodyOf(orderLifeRoutes.reviewOrder, 409, await send(token, { overall: 5 }, locale))
 
 describe('a review', () => {
-  test('of a delivered order is shown with it, trimmed, with its stars', async () => {
+  test('a review of a delivered order is shown with it, trimmed, with its stars', async () => {
     const token = await delivered()
     expect(await orderByToken(api, token)).toMatchObject({ can_review: true, review: null })
     const order = await sent(token, {
@@ -55,7 +55,7 @@ describe('a review', () => {
     expect(await orderByToken(api, token)).toEqual(order)
   })
 
-  test('says that the order is there: it is no longer among the active ones', async () => {
+  test('a review says that the order is there: it is no longer among the active ones', async () => {
     const me = await logIn(api)
     const { token, number } = await placed(api, {}, me.token)
     await cookUntil(api, token, 'delivered')
@@ -70,9 +70,9 @@ describe('a review', () => {
     expect(await counts()).toEqual([0, 1])
   })
 
-  test('is sent once, even by many taps at once', async () => {
+  test('a review is sent once, even by many taps at once', async () => {
     const token = await delivered()
-    // Opens the connections of the pool, so that the taps really meet in the database.
+    // Opens the connections of the pool first, so that the simultaneous taps really meet in the database.
     await Promise.all(Array.from({ length: 8 }, () => orderByToken(api, token)))
     const answers = await Promise.all([5, 4, 3, 5, 1, 2, 3, 4].map((overall) => send(token, { overall })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
@@ -83,13 +83,13 @@ describe('a review', () => {
     ['ru', 'Ваш отзыв об этом заказе уже отправлен'],
     ['en', 'Your review for this order, was already sent'],
     ['kz', 'Осы тапсырыс туралы пікіріңіз жіберілген'],
-  ] as const)('a second one is refused in %s', async (locale, message) => {
+  ] as const)('a second review is refused in %s', async (locale, message) => {
     const token = await delivered()
     await sent(token, { overall: 5 })
     expect(await refused(token, locale)).toEqual({ code: 'review_was_sent', message })
   })
 
-  test('waits for the delivery, and comes within two weeks', async () => {
+  test('a review waits for the delivery, and comes within two weeks', async () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'on_way')
     expect(await refused(token)).toMatchObject({ code: 'not_delivered' })
@@ -101,14 +101,14 @@ describe('a review', () => {
     expect((await sent(token, { overall: 5 })).review?.overall).toBe(5)
   })
 
-  test('is not for cancelled orders', async () => {
+  test('a review is not for cancelled orders', async () => {
     const { token } = await placed(api)
     const body = { action: 'cancel', reason: 'other' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
     expect(await refused(token)).toMatchObject({ code: 'not_delivered' })
   })
 
-  test('with few stars or a complaint goes to a person, any other is published', async () => {
+  test('a review with few stars or a complaint goes to a person, any other is published', async () => {
     const inputs: Review[] = [{ overall: 2 }, { overall: 5, aspects: ['late'] }, { overall: 3 }]
     for (const input of inputs) await sent(await delivered(), input)
     const rows = await api.db.select({ status: reviews.status }).from(reviews).orderBy(reviews.orderId)
@@ -125,9 +125,10 @@ describe('a review', () => {
     [{ overall: 3, items: [{ product_id: 1, rating: 0 }] }, 'items.0.rating'],
     [{ overall: 3, items: [1, 1].map((product_id) => ({ product_id, rating: 3 })) }, 'items'],
     [{ overall: 3, items: [{ product_id: 999_999, rating: 3 }] }, 'items.0.product_id'],
-  ])('%j is refused by its field, and nothing is stored', async (body, field) => {
+  ])('a review with %j is refused by its field, and nothing is stored', async (body, field) => {
     const token = await delivered()
-    const answer = await api.send({ method: 'POST', url: `/api/order/${token}/review`, body })
+    const headers = await keyHeaderOf(api, token)
+    const answer = await api.send({ method: 'POST', url: `/api/order/${token}/review`, body, headers })
     expect(answer).toMatchObject({ status: 422, json: { errors: { [field]: [expect.any(String)] } } })
     expect((await orderByToken(api, token)).can_review).toBe(true)
   })
@@ -149,7 +150,7 @@ test('the owner reviews by number; for another customer the order is not there',
 })
 
 describe('the rating of a product', () => {
-  /** Stars for the doner, an order each, without walking through the kitchen every time. */
+  /** Rates the doner in one order each, without passing through the statuses of the kitchen every time. */
   const rate = async (all: readonly number[]) => {
     for (const rating of all) {
       const { token } = await placed(api)
@@ -164,7 +165,7 @@ describe('the rating of a product', () => {
     return onCard
   }
 
-  test('is shown from ten ratings on, at once, and only where there are ten', async () => {
+  test('the rating of a product is shown from ten ratings on, at once, and only where there are ten', async () => {
     await rate([5, 5, 5, 5, 5, 4, 4, 4, 1])
     expect(await shown()).toBeNull()
     await rate([3])

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { ReviewInput } from '@/lib/contract/order-facts'
-import type { Order } from '@/lib/contract/ordering'
-import { reviewEligibility, reviewStatus } from '@/lib/domain/review'
+import type { ReviewInput } from '@/lib/contract/order/order-facts'
+import type { Order } from '@/lib/contract/order/ordering'
+import { reviewEligibility, reviewStatus } from '@/lib/domain/order/review'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders, productRatings, reviews } from '@/reference-api/db/schema'
-import { addTask } from '@/reference-api/staff/tasks'
+import { addTask } from '@/reference-api/orders/tasks'
 
 /** The reviews of orders by the order's id. */
 export async function reviewsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, Order['review']>> {
@@ -52,7 +52,7 @@ async function foreignProduct(tx: Db, orderId: number, items: ReviewInput['items
   return items.findIndex((item) => !ordered.has(item.product_id))
 }
 
-/** A review closes the order: it is no longer among the active ones. */
+/** A review closes the order, so that it is no longer active. */
 async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.receivedAt) return order
   const word = { receivedAt: now, receivedBy: 'customer' } as const
@@ -61,8 +61,9 @@ async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
 }
 
 /**
- * Stores the review of an order by the rules of `lib/domain/review`, once: the row of the order is locked meanwhile.
- * @param owned selects the order by the right to it: its token, or its number together with its owner
+ * Stores the review of an order by the rules of `lib/domain/order/review`, once: the row of the order is locked
+ * meanwhile.
+ * @param owned the condition that selects the order: its token, or its number and its owner
  */
 export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewInput, now: Date): Promise<Reviewed> {
   return db.transaction(async (tx): Promise<Reviewed> => {
@@ -77,8 +78,8 @@ export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewI
     const status = reviewStatus({ overall, complaints })
     await tx.insert(reviews).values({ orderId: order.id, overall, complaints, text, status, createdAt: now })
     if (status === 'requires_attention') {
-      const said = { text: [complaints.join(', '), text].filter(Boolean).join('\n'), stars: overall }
-      await addTask(tx, { kind: 'low_review', branchId: order.branchId, orderId: order.id, detail: said }, now)
+      const detail = { text: [complaints.join(', '), text].filter(Boolean).join('\n'), stars: overall }
+      await addTask(tx, { kind: 'low_review', branchId: order.branchId, orderId: order.id, detail }, now)
     }
     if (items.length > 0)
       await tx

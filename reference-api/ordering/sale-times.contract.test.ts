@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { changeOrderRoutes } from '@/lib/contract/change-order'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { changeOrderRoutes } from '@/lib/contract/order/change-order'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { branches, branchHours, orders, products } from '@/reference-api/db/schema'
+import { workDaily } from '@/reference-api/testing/hours'
 import {
   bodyOf,
   firstBranch,
@@ -30,7 +31,7 @@ beforeEach(() => api.clock.set(NOON))
 const ayranFor = async (type: typeof DELIVERY | typeof PICKUP): Promise<OrderInput> => {
   const { guid } = await firstBranch(api)
   const line = lineOf(await productBySlug(api, 'ayran', guid), 6)
-  // A pickup costs what its line says, also while it is not sold.
+  // For a pickup the total is the price of the line, even while the line is not sold.
   const priced = type === PICKUP ? { expected_total: 6 * line.priceWithExtras } : {}
   return guestOrderOf(api, { delivery_type: type, lines: [line], ...priced })
 }
@@ -47,7 +48,7 @@ describe('a product with a schedule', () => {
   beforeAll(() => sell({ soldWeekdays: [0, 1, 2, 3, 4], soldFromMinute: 480, soldToMinute: 660 }))
   afterAll(() => sell({ soldWeekdays: null, soldFromMinute: null, soldToMinute: null }))
 
-  test('is not orderable outside of it, and says when it is, in three languages', async () => {
+  test('a product with a schedule is not orderable outside of it, and says when it is, in three languages', async () => {
     const body = await ayranFor(PICKUP)
     const notes = ['Продаём пн–пт, 08:00–11:00', 'Sold Mon–Fri, 08:00–11:00', 'Сатылатын уақыты: дс–жм, 08:00–11:00']
     for (const [index, locale] of LANGUAGES.entries())
@@ -56,7 +57,7 @@ describe('a product with a schedule', () => {
     expect(shown).toMatchObject({ is_available: true, is_for_later: true, sale_note: notes[0] })
   })
 
-  test('is quoted by the wanted time, with the first slot at which it is sold', async () => {
+  test('a product with a schedule is quoted by the wanted time, with the first slot at which it is sold', async () => {
     const { filial_guid, delivery_type, lines } = await ayranFor(PICKUP)
     const quoteAt = async (slot_start: string | null) => {
       const answer = await api.call(orderingRoutes.quote, { body: { filial_guid, delivery_type, lines, slot_start } })
@@ -87,7 +88,7 @@ describe('a product with a schedule', () => {
     expect((await move('2026-03-06T10:30:00+05:00')).status).toBe(200)
   })
 
-  test('is sold in its hours, and for a slot that lies in them', async () => {
+  test('a product with a schedule is sold in its hours, and for a slot that lies in them', async () => {
     const body = await ayranFor(PICKUP)
     const soon = { ...body, slot_start: '2026-03-05T10:30:00+05:00' }
     expect((await api.call(orderingRoutes.storeGuestOrder, { body: soon })).status).toBe(200)
@@ -101,6 +102,31 @@ describe('a product with a schedule', () => {
     const answer = await api.call(orderingRoutes.storeGuestOrder, { body: late })
     expect(answer.status).toBe(200)
   })
+})
+
+test('a dish of Wednesdays is sold until the night after them at a branch that closes at 03:00', async () => {
+  const { guid } = await firstBranch(api)
+  const [branch] = await api.db.select().from(branches).where(eq(branches.guid, guid))
+  if (!branch) throw new Error('The demo chain has no branch')
+  const hours = await api.db.select().from(branchHours).where(eq(branchHours.branchId, branch.id))
+  await workDaily(api.db, branch.id, { from: '10:00', to: '03:00' })
+  await sell({ soldWeekdays: [2] })
+  const answerAt = async (moment: string) => {
+    api.clock.set(moment)
+    const body = await ayranFor(PICKUP)
+    const { filial_guid, delivery_type, lines } = body
+    const asked = { filial_guid, delivery_type, lines, slot_start: null }
+    const quote = bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body: asked }))
+    const { is_for_later } = await productBySlug(api, 'ayran', guid)
+    const { status } = await api.call(orderingRoutes.storeGuestOrder, { body })
+    return [quote.lines[0]?.sale_refusal, is_for_later, status]
+  }
+  expect(await answerAt('2026-03-04T00:30:00+05:00')).toEqual(['not_now', true, 409])
+  expect(await answerAt('2026-03-05T00:30:00+05:00')).toEqual([null, false, 200])
+  expect(await answerAt('2026-03-05T10:00:00+05:00')).toEqual(['not_now', true, 409])
+  await sell({ soldWeekdays: null })
+  await api.db.delete(branchHours).where(eq(branchHours.branchId, branch.id))
+  await api.db.insert(branchHours).values(hours)
 })
 
 test('a product for pickup only is refused for delivery, and the other way round', async () => {
@@ -133,7 +159,7 @@ test('a combo is judged with its drink: by the time of the order and by its way'
   await sell({ onlyFor: null })
 })
 
-test('a retired product is nowhere: not in the menu, not by its address, not in the search, not in an order', async () => {
+test('a retired product is neither in the menu, nor at its address, nor in the search, nor in an order', async () => {
   const body = await ayranFor(PICKUP)
   const { id } = await productBySlug(api, 'ayran')
   await sell({ retiredAt: new Date(NOON) })

@@ -1,19 +1,25 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Range } from '@/lib/domain/eta'
-import { type AsapPlace, asapEta, asapPlaces } from '@/lib/domain/kitchen-capacity'
-import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/slots'
 import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
+import type { Range } from '@/lib/domain/time/eta'
+import { type AsapPlace, asapEta, asapPlaces } from '@/lib/domain/time/kitchen-capacity'
+import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/time/slots'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
 import { openingNow, pausedUntilMinute } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
-import { estimateIn, type Fulfilment, openOrdersOf, quietEstimateMinutes, workTimes } from './estimate'
+import {
+  estimateIn,
+  type Fulfilment,
+  openOrdersOf,
+  quietEstimateMinutes,
+  workTimes,
+} from '@/reference-api/orders/kitchen-time'
 
-/** How long a slot may still be ordered after it is no longer offered: filling in the form takes a while. */
+/** How long a slot can still be ordered after it was last offered, because filling in the form takes time. */
 const GRACE_MINUTES = 10
 
-/** A slot in real time. */
+/** A slot as real moments. */
 export type SlotTimes = { readonly start: Date; readonly end: Date }
 
 /** When a branch can serve an order. */
@@ -22,13 +28,13 @@ export type OrderTimes = {
   readonly asap: Range | null
   /** The branch takes orders, and none as soon as possible: its kitchen is full. */
   readonly isFull: boolean
-  /** The slots that may count an order as soon as possible, the first one first. */
+  /** The slots that may count an order as soon as possible, in order. */
   readonly asapPlaces: readonly AsapPlace[]
-  /** What is offered now, full slots included. */
+  /** The slots that are offered now, full ones included. */
   readonly days: readonly SlotDay[]
-  /** What was offered a little while ago and can still be made. */
+  /** Slots that were offered a short time ago and can still be kept. */
   readonly recent: readonly SlotDay[]
-  /** How many orders the kitchen has. */
+  /** How many open orders the kitchen has. */
   readonly openOrders: number
 }
 
@@ -38,10 +44,10 @@ export function slotTimes(local: LocalMinute): SlotTimes {
   return { start, end: minutesAfter(start, SLOT_MINUTES) }
 }
 
-/** How many orders a kitchen has, and how many places of its slots are taken, by their first minutes. */
+/** How many open orders a kitchen has, and how many places of its slots are taken, by the slots' first minutes. */
 export type KitchenLoad = { readonly openOrders: number; readonly taken: ReadonlyMap<LocalMinute, number> }
 
-/** From which moment on slots matter: one that has begun may still be asked for. */
+/** The earliest slot that matters: one that has begun may still be requested. */
 export const firstSlotFor = (now: Date): Date => minutesAfter(now, -SLOT_MINUTES)
 
 /** @param rows nothing, or the slots of the branch */
@@ -67,7 +73,7 @@ async function loadOf(db: Db, branch: Branch, now: Date): Promise<KitchenLoad> {
   return kitchenLoad(rows[0]?.openOrders ?? 0, slots)
 }
 
-/** A value that is computed when it is first asked for. */
+/** A value that is computed on its first use. */
 function later<T>(compute: () => T): () => T {
   let kept: { readonly value: T } | null = null
   return () => {
@@ -76,7 +82,10 @@ function later<T>(compute: () => T): () => T {
   }
 }
 
-/** What a branch with this load can promise now. The load lengthens the way to the next slots only: tomorrow's kitchen begins quiet. */
+/**
+ * What a branch with this load can promise now. The load delays only the next slots, because tomorrow's kitchen begins
+ * without orders.
+ */
 export function orderTimes(
   { openOrders, taken: counts }: KitchenLoad,
   branch: Branch,
@@ -92,7 +101,7 @@ export function orderTimes(
   const asap = estimate && asapEta(local, { estimate, quiet, capacity, taken })
   const notBefore = pausedUntilMinute(branch, now) ?? Number.NEGATIVE_INFINITY
   const offeredAt = (asked: LocalMinute): readonly SlotDay[] => {
-    // What is cooked after a pause.
+    // During a pause only orders that are cooked after it can be taken.
     const moment = Math.max(asked, notBefore)
     return slotsOf(branch.schedule, moment, {
       leadMinutes: quiet.max,
@@ -102,7 +111,7 @@ export function orderTimes(
       .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => start >= moment + lead) }))
       .filter(({ slots }) => slots.length > 0)
   }
-  // A week of slots: an order as soon as possible needs none of them.
+  // A week of slots, computed only when needed: an order as soon as possible does not use them.
   const [days, recent] = [later(() => offeredAt(local)), later(() => offeredAt(local - GRACE_MINUTES))]
   return {
     asap,
@@ -118,22 +127,24 @@ export function orderTimes(
   }
 }
 
-/** What a branch can promise now. Pass a transaction's handle inside a transaction. */
+/** What a branch can promise now. Inside a transaction, pass its handle. */
 export const orderTimesOf = async (db: Db, branch: Branch, now: Date, way: Fulfilment): Promise<OrderTimes> =>
   orderTimes(await loadOf(db, branch, now), branch, now, way)
 
-/** Can this slot, asked for in real time, be had? `unknown`: it is past, off the grid or outside the hours. */
+/**
+ * Whether this slot, given as a real moment, is available. `unknown`: it is past, off the grid or outside the hours.
+ */
 export function slotState(times: OrderTimes, slotStart: string): ReturnType<typeof slotAt> {
   const start = new Date(slotStart)
   if (Number.isNaN(start.getTime())) return 'unknown'
   const local = toLocalMinute(start)
-  // Seconds, and the second of two equal hours of a changed clock, are no slot.
+  // A moment with seconds is not the start of a slot, nor is the second of two equal hours after a clock change.
   if (fromLocalMinute(local).getTime() !== start.getTime()) return 'unknown'
   const state = slotAt(times.days, local)
   return state === 'unknown' ? slotAt(times.recent, local) : state
 }
 
-/** The first slot that can still be had; null: none of the days ahead. */
+/** The first slot that is still available; null: none within the days ahead. */
 export function firstFree({ days }: OrderTimes): string | null {
   const slot = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)
   return slot ? slotTimes(slot.start).start.toISOString() : null

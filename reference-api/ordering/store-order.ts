@@ -1,58 +1,66 @@
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { consentsOfOrder } from '@/reference-api/account/consents'
+import { customerIdentityOf } from '@/reference-api/account/customer-identity'
 import { commitBonuses, reserveBonuses } from '@/reference-api/benefits/bonuses'
-import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { redeemPromo } from '@/reference-api/benefits/redeem-promo'
 import type { Db } from '@/reference-api/db/client'
 import type { PaymentRow } from '@/reference-api/db/rows'
+import { addTasksOf } from '@/reference-api/orders/order-tasks'
 import { insertPayment } from '@/reference-api/payments/start-payment'
-import { addTasksOf } from '@/reference-api/staff/order-tasks'
 import {
   insertOrder,
-  lineRows,
+  lineValues,
   needsPerson,
   orderValues,
   type Place,
   type PlacedOrder,
-  type PromisedTime,
-  type StoreContext,
+  type Placement,
   statusOf,
 } from './insert-order'
 import { checkHeld, type HeldSlot, judgeCounted, type OrderRateLimited, orderGuard } from './order-rate-limits'
-import type { OrderRequest } from './order-request'
-import type { PricedCart } from './price-cart'
+import type { OrderReply } from './order-request'
 import { slotTimes } from './slots'
 
 /** A stored order, and the payment to open after the transaction; null: nothing has to be charged. */
 export type StoredOrder = { readonly order: PlacedOrder; readonly payment: PaymentRow | null }
 
-/** Redeems the promo code, then reserves bonuses: in this order everywhere, so that transactions do not wait for each other. */
-async function takeBenefits(
-  tx: Db,
-  orderId: number,
-  { promo, totals }: PricedCart,
-  { user, now }: OrderRequest,
-  secret: string,
-): Promise<boolean> {
-  const use = promo?.row && { promo: promo.row, orderId, customer: user && customerIdentityOf(secret, user) }
-  if (use && !(await redeemPromo(tx, use, now))) return false
+/** The result of one try to place an order. Only with `stored` anything is kept. */
+export type PlacementOutcome =
+  | ({ readonly kind: 'stored' } & StoredOrder)
+  | { readonly kind: 'refused'; readonly reply: OrderReply }
+  | { readonly kind: 'rateLimited'; readonly limit: OrderRateLimited }
+  /** Other orders took the slot, or every place as soon as possible. */
+  | { readonly kind: 'placeTaken' }
+  /** Another request stored this cart first. */
+  | { readonly kind: 'sameCart' }
+  /** Another order used the promo code or the bonuses, so the price has to be computed again. */
+  | { readonly kind: 'benefitsTaken' }
+  /** No limit is exceeded, but the order has to be flagged as one of many in a row. */
+  | { readonly kind: 'mustFlag' }
+
+/** Redeems the promo code, then reserves bonuses: always in this order, so that transactions do not deadlock. */
+async function takeBenefits(tx: Db, orderId: number, { cart, request, policy }: Placement): Promise<boolean> {
+  const { promo, totals } = cart
+  const { user, now } = request
+  const customer = user && customerIdentityOf(policy.secret, user)
+  if (promo?.row && !(await redeemPromo(tx, { promo: promo.row, orderId, customer }, now))) return false
   if (!user || totals.bonus === 0) return true
   return reserveBonuses(tx, { userId: user.id, orderId, amount: totals.bonus }, now)
 }
 
-/** A place that may count the order. `start` null: it is counted in none, or when it is paid. */
+/** A place that may count the order. `start` null: the order is counted nowhere, or only when it is paid. */
 type Candidate = Place & { readonly capacity: number }
 
 /**
- * The places of the kitchen that may count an order: the chosen slot, or as soon as possible the first that has room, whose time is promised
- * then. An order as soon as possible that waits for its payment is counted when it is paid.
+ * The places of the kitchen that may count an order: the chosen slot, or, as soon as possible, the first one with room,
+ * whose time is then promised. An order as soon as possible that waits for its payment is counted when it is paid.
  */
-function candidates(cart: PricedCart, request: OrderRequest, promised: PromisedTime): readonly Candidate[] {
+function candidates(placement: Placement): readonly Candidate[] {
+  const { cart, request, promised } = placement
   const { slotCapacity: capacity } = cart.branch
   const { slot, places } = promised
   if (slot) return [{ start: slot.start, promised, capacity }]
-  if (statusOf(cart, request) === 'awaiting_payment' || places.length === 0)
-    return [{ start: null, promised, capacity }]
+  if (statusOf(placement) === 'awaiting_payment' || places.length === 0) return [{ start: null, promised, capacity }]
   return places.map(({ start: local, eta }, index) => {
     const [from, to] = [minutesAfter(request.now, eta.min), minutesAfter(request.now, eta.max)]
     return { start: slotTimes(local).start, promised: index === 0 ? promised : { ...promised, from, to }, capacity }
@@ -60,72 +68,96 @@ function candidates(cart: PricedCart, request: OrderRequest, promised: PromisedT
 }
 
 /** The slot whose place an order holds while it waits for its payment; null: none. */
-const heldSlot = (cart: PricedCart, request: OrderRequest, { slot }: PromisedTime): HeldSlot | null =>
-  slot && statusOf(cart, request) === 'awaiting_payment' ? { branchId: cart.branch.id, slotStart: slot.start } : null
+const heldSlot = (placement: Placement): HeldSlot | null => {
+  const { cart, promised } = placement
+  const isHeld = promised.slot && statusOf(placement) === 'awaiting_payment'
+  return isHeld ? { branchId: cart.branch.id, slotStart: promised.slot.start } : null
+}
 
-/** What follows from an order that reached the kitchen as it was placed: things to do for staff, and bonuses that paid all of it. */
+/**
+ * What follows from an order that reached the kitchen at once: tasks for the staff, and the use of bonuses that paid
+ * all of it.
+ */
 async function followUp(tx: Db, order: PlacedOrder, now: Date): Promise<void> {
   if (order.status !== 'sent') return
   await addTasksOf(tx, [order], now)
   if (order.paymentState === 'paid' && order.bonus > 0) await commitBonuses(tx, [order.id])
 }
 
-/** An order that is about to be stored. `isMany`: it is flagged as one of many in a row. */
-export type OrderToStore = {
-  readonly cart: PricedCart
-  readonly request: OrderRequest
-  readonly promised: PromisedTime
-  readonly names: StoreContext
-  readonly isMany: boolean
+/**
+ * Whether `place_order` alone can store the order: nothing is charged, redeemed or spent, and the staff has nothing to
+ * check.
+ */
+const isOneCall = (placement: Placement): boolean => {
+  const { promo, totals } = placement.cart
+  if (promo?.row || totals.bonus > 0 || statusOf(placement) === 'awaiting_payment') return false
+  return !needsPerson(placement)
 }
 
-/** Whether an order is stored by one call of the database: nothing is charged, redeemed or spent, and nobody has to look at it. */
-export function isOneCall({ cart, request, names, isMany }: OrderToStore): boolean {
-  if (cart.promo?.row || cart.totals.bonus > 0 || statusOf(cart, request) === 'awaiting_payment') return false
-  return !needsPerson(cart, request, names.isProven, isMany)
+/** Stores an order with everything that belongs to it: lines, the place in the slot, promo code, bonuses, payment, event. */
+async function storeIn(tx: Db, placement: Placement): Promise<PlacementOutcome> {
+  const { cart, request, ids, policy, isMany } = placement
+  const { order: body, user, ip } = request
+  const { limits } = policy
+  const held = heldSlot(placement)
+  const unpaid = held && (await checkHeld(tx, request, held, { limits, networks: ids }))
+  if (unpaid) return { kind: 'rateLimited', limit: unpaid }
+  const whole = {
+    lines: lineValues(cart),
+    consents: consentsOfOrder(user?.id ?? null, body.phone, { version: body.consent_version, ip }),
+    guard: orderGuard(request, ids, limits, isMany),
+  }
+  for (const place of candidates(placement)) {
+    const inserted = await insertOrder(tx, {
+      ...whole,
+      values: orderValues(placement, place),
+      capacity: place.capacity,
+    })
+    if (inserted.kind === 'placeTaken') continue
+    if (inserted.kind === 'sameCart') return inserted
+    if (inserted.kind === 'inserted') return complete(tx, inserted.order, placement)
+    const limit = judgeCounted(inserted.counted, limits, request.now)
+    return limit ? { kind: 'rateLimited', limit } : { kind: 'mustFlag' }
+  }
+  return { kind: 'placeTaken' }
+}
+
+/** Adds what belongs to an inserted order: promo code, bonuses, payment and tasks for the staff. */
+async function complete(tx: Db, order: PlacedOrder, placement: Placement): Promise<PlacementOutcome> {
+  if (!(await takeBenefits(tx, order.id, placement))) return { kind: 'benefitsTaken' }
+  const payment = order.status === 'awaiting_payment' ? await addPayment(tx, order, placement) : null
+  await followUp(tx, order, placement.request.now)
+  return { kind: 'stored', order, payment }
+}
+
+const addPayment = (tx: Db, { id: orderId, total: amount }: PlacedOrder, { request, policy }: Placement) =>
+  insertPayment(tx, {
+    ...{ orderId, amount, provider: policy.paymentProvider, now: request.now },
+    ...{ saveCard: request.order.save_card, cardId: request.order.card_id },
+  })
+
+/** Thrown inside the transaction to roll it back. */
+class NotStored extends Error {
+  constructor(readonly outcome: PlacementOutcome) {
+    super(`The order was not stored: ${outcome.kind}`)
+    this.name = 'NotStored'
+  }
 }
 
 /**
- * Stores an order that passed all checks, with everything that belongs to it: lines, the place in the slot, the promo code, bonuses, the
- * payment and the event for the outbox. Call it inside a transaction, unless `isOneCall`.
- * @returns why nothing may be kept of it, so that the caller rolls back. `cart`: another request stored this cart first;
- * `OrderRateLimited`, `slot`, `kitchen` and `money` (promo code or bonuses): a limit or another order was faster; `many`: no limit is
- * in its way, but it has to be flagged as one of many
+ * Stores an order that passed all checks: by one call of `place_order`, or in a transaction that keeps all of it or
+ * nothing.
  */
-export async function storeOrder(
-  tx: Db,
-  { cart, request, promised, names, isMany }: OrderToStore,
-): Promise<StoredOrder | OrderRateLimited | 'many' | 'cart' | 'slot' | 'kitchen' | 'money'> {
-  const { order: body, user, ip, now } = request
-  const { provider, secret, limits, networkKey } = names
-  const held = heldSlot(cart, request, promised)
-  const unpaid = held && (await checkHeld(tx, request, held, { limits, networkKey }))
-  if (unpaid) return unpaid
-  const whole = {
-    lines: lineRows(cart),
-    consents: consentsOfOrder(user?.id ?? null, body.phone, { version: body.consent_version, ip }),
-    guard: orderGuard(request, networkKey, limits, isMany),
+export async function storeOrder(db: Db, placement: Placement): Promise<PlacementOutcome> {
+  if (isOneCall(placement)) return storeIn(db, placement)
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await storeIn(tx, placement)
+      if (outcome.kind !== 'stored') throw new NotStored(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof NotStored) return error.outcome
+    throw error
   }
-  for (const place of candidates(cart, request, promised)) {
-    const values = orderValues(cart, request, place, names, isMany)
-    const order = await insertOrder(tx, { ...whole, values, capacity: place.capacity })
-    if (order === 'full') continue
-    if (order === 'cart') return order
-    if ('ofCustomer' in order) return judgeCounted(order, limits, now)
-    if (!(await takeBenefits(tx, order.id, cart, request, secret))) return 'money'
-    const payment =
-      order.status === 'awaiting_payment'
-        ? await insertPayment(tx, {
-            orderId: order.id,
-            amount: order.total,
-            saveCard: body.save_card,
-            cardId: body.card_id,
-            provider,
-            now,
-          })
-        : null
-    await followUp(tx, order, now)
-    return { order, payment }
-  }
-  return promised.slot ? 'slot' : 'kitchen'
 }

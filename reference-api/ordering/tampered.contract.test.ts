@@ -8,7 +8,7 @@ test('a hundred and fifty carts that were tampered with are refused, or priced a
   expect(faults).toEqual([])
   expect(refused).toBeGreaterThan(30)
   expect(priced).toBeGreaterThan(30)
-  // The sum itself was what spoke against most orders.
+  // For most of these orders the wrong total was the reason of the refusal.
   expect(orders.price_changed).toBeGreaterThan(3)
   await api.close()
 })

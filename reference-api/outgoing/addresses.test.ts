@@ -26,12 +26,12 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is internal', (address) => {
+])('the address %s is internal', (address) => {
   expect(isInternal(address)).toBe(true)
 })
 
 test.each(['8.8.8.8', '172.32.0.1', '192.167.255.255', '2a00:1450:4001:81b::200e', '::ffff:8.8.8.8'])(
-  '%s is an address of the internet',
+  'the address %s is of the internet',
   (address) => {
     expect(isInternal(address)).toBe(false)
   },

@@ -18,7 +18,7 @@ const INTERNAL_V4 = [
   '240.0.0.0/4',
 ]
 
-/** Everything in IPv6 that is not handed out as 2000::/3, and of that what carries IPv4 or leads nowhere. */
+/** All IPv6 ranges outside of 2000::/3, and those inside it that contain IPv4 addresses or are not routed. */
 const INTERNAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -34,7 +34,7 @@ const internalV4 = listOf(INTERNAL_V4, 'ipv4')
 const internalV6 = listOf(INTERNAL_V6, 'ipv6')
 const handedOutV6 = listOf(['2000::/3'], 'ipv6')
 
-/** The IPv4 address that an IPv6 one stands for, however it is written; null: none. */
+/** The IPv4 address inside an IPv6 one, in any notation; null: none. */
 function mappedV4(address: string): string | null {
   const words = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(words) ?? []
@@ -43,7 +43,7 @@ function mappedV4(address: string): string | null {
   return bytes.join('.')
 }
 
-/** Whether an address is no address of the public internet: this machine, its networks, or nothing that can be reached. */
+/** Whether an address is not on the public internet: this machine, its networks, or an unreachable range. */
 export function isInternal(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return internalV4.check(address, 'ipv4')

@@ -4,21 +4,24 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isInternal } from './addresses'
 
-/** How much of an answer is read and kept, for whoever looks for what went wrong. Characters. */
+/** How many characters of an answer are read and kept, for finding the cause of a failure. */
 const KEPT = 300
-/** The longest wait that an answer may ask for. Seconds. */
+/** The longest wait that an answer may request, in seconds. */
 const LONGEST_WAIT = 86_400
 
 export type PostSettings = {
-  /** Internal addresses that the operator allows. */
+  /** Internal addresses that the operator has allowed. */
   readonly isAllowed: (address: string) => boolean
-  /** Until the whole answer is there. Milliseconds. */
+  /** The time-out for the whole answer, in milliseconds. */
   readonly timeout: number
-  /** The setting by which the operator allows them, for the message of a refusal. */
+  /** The setting that allows internal addresses, for the message of a refusal. */
   readonly allowedBy?: string
 }
 
-/** What an endpoint answered: how its answer began, without control characters, and how long it asks to wait (seconds; null: not). */
+/**
+ * The answer of an endpoint: its beginning without control characters, and the wait that it requests (seconds; null:
+ * none).
+ */
 export type PostAnswer = { readonly status: number; readonly text: string; readonly retryAfter: number | null }
 
 type Sent = { readonly headers: Readonly<Record<string, string | number>>; readonly body: string | Buffer }
@@ -30,21 +33,24 @@ class ForbiddenAddress extends Error {
 
 function check(address: string, isSecure: boolean, { isAllowed, allowedBy }: PostSettings): void {
   if (isAllowed(address)) return
-  // The message names no address: whoever enters URLs must not learn what lies in this network.
+  // The message names no address, because a person who enters URLs must not learn about this network.
   if (isInternal(address)) throw new ForbiddenAddress(`its address is internal${allowedBy ? ` (${allowedBy})` : ''}`)
   if (!isSecure) throw new ForbiddenAddress('http is for allowed internal addresses only')
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Looks a name up and checks what is connected to: a name that answers otherwise the second time gains nothing. */
+/**
+ * Resolves a name and checks the address of the connection itself, so that a name that resolves differently the second
+ * time is refused, too.
+ */
 const checkedLookup =
   (isSecure: boolean, settings: PostSettings): LookupFunction =>
   (hostname, options, done) => {
     const answer = (addresses: readonly LookupAddress[]): void => {
       for (const { address } of addresses) check(address, isSecure, settings)
       const [first] = addresses
-      if (!first) throw new Error('no address')
+      if (!first) throw new Error('the host name has no address')
       if (options.all) done(null, [...addresses])
       else done(null, first.address, first.family)
     }
@@ -54,16 +60,16 @@ const checkedLookup =
       .catch((error: unknown) => done(asError(error), []))
   }
 
-/** Seconds of a Retry-After; null without one, and for a date, which nobody sends. */
+/** The seconds of a Retry-After; null without the header, and for a date, which no service sends. */
 function waitIn(header: string | undefined): number | null {
   const seconds = header === undefined || !/^\d{1,9}$/.test(header) ? null : Number(header)
   return seconds === null ? null : Math.min(seconds, LONGEST_WAIT)
 }
 
 /**
- * Posts to an address that somebody else named. Redirects are not followed, connections are not kept, environment proxies are not used,
- * and internal addresses are called only when the settings allow them.
- * @returns the answer, whatever its status; rejects when there is none
+ * Posts to an address that a third party named. It does not follow redirects, does not keep connections, ignores
+ * proxies of the environment, and calls internal addresses only when the settings allow them.
+ * @returns the answer, whatever its status; rejects without an answer
  */
 export function post(url: string, { headers, body }: Sent, settings: PostSettings): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {

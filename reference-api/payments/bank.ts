@@ -1,47 +1,51 @@
 import type { FastifyInstance } from 'fastify'
-import { isPaidOnReceipt, PAYMENT_METHODS } from '@/lib/domain/payment'
-import type { Db } from '@/reference-api/db/client'
-import type { Deps } from '@/reference-api/deps'
-import { bankOf, type Env } from '@/reference-api/env'
+import type { Mode } from '@/lib/config/mode.mjs'
+import { isPaidOnReceipt, PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import { HALYK_ENDPOINTS } from './halyk/endpoints'
 import { createHalyk, type Halyk } from './halyk/halyk'
 import { halykPages } from './halyk/routes'
 import { NO_PROVIDER } from './no-provider'
 import type { PaymentProvider, Payments } from './provider'
+import type { PaymentPageDeps } from './start-payment'
+
+/** The variables of the environment that choose the bank. */
+type BankEnv = {
+  readonly mode: Mode
+  readonly PAYMENTS?: 'cash' | undefined
+  readonly SHOP_URL?: string | undefined
+  readonly SITE_URL: string
+  readonly HALYK_EPAY_CLIENT_ID?: string | undefined
+  readonly HALYK_EPAY_CLIENT_SECRET?: string | undefined
+  readonly HALYK_EPAY_TERMINAL_ID?: string | undefined
+  readonly HALYK_EPAY_MODE?: keyof typeof HALYK_ENDPOINTS | undefined
+}
 
 type Tools = {
-  readonly db: Db
-  readonly clock: () => Date
   /** Public address of this API. */
   readonly publicUrl: () => string
   readonly onTrouble: Payments['onTrouble']
+  /** The demo bank, which charges cards when the environment names no bank. */
+  readonly demoBank?: PaymentProvider | undefined
 }
 
-const PATIENCE = 5000
-
-const post = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
-  })
-  return answer.status
-}
-
-/** Pages that a bank needs beside the calls, in a scope of their own. */
-export type BankPages = (app: FastifyInstance, deps: Deps) => Promise<void>
-
-/** Who charges cards. */
+/** The payment provider of the shop. */
 type Bank = {
   readonly payments: Payments
-  readonly pages?: BankPages
-  /** Sends the demo bank's pending reports; a real bank sends its own. */
-  readonly sendReports?: () => Promise<number>
+  /** Pages that the bank needs besides the API, in a scope of their own. */
+  readonly pages?: (app: FastifyInstance, deps: PaymentPageDeps) => Promise<void>
 }
 
-function halykIn(env: Env, publicUrl: () => string): Halyk | null {
+/** The payment provider's kind; `none`: the shop takes no cards online. */
+type Charger = 'acquirer' | 'halyk' | 'none'
+
+/** Which bank charges cards; play money is never accepted in production. */
+export function bankOf({ mode, PAYMENTS, HALYK_EPAY_CLIENT_ID }: Omit<BankEnv, 'SITE_URL'>): Charger {
+  if (PAYMENTS === 'cash') return 'none'
+  if (HALYK_EPAY_CLIENT_ID) return 'halyk'
+  return mode === 'production' ? 'none' : 'acquirer'
+}
+
+function halykIn(env: BankEnv, publicUrl: () => string): Halyk | null {
   const {
     HALYK_EPAY_CLIENT_ID: clientId,
     HALYK_EPAY_CLIENT_SECRET: clientSecret,
@@ -52,12 +56,8 @@ function halykIn(env: Env, publicUrl: () => string): Halyk | null {
   return createHalyk({ clientId, clientSecret, terminalId, endpoints, publicUrl })
 }
 
-/**
- * The bank that the environment asks for: the demo bank, Halyk ePay or nobody, never two of them. The demo bank is loaded only when
- * the environment asks for it.
- */
-export async function createBank(env: Env, tools: Tools): Promise<Bank> {
-  const { publicUrl, onTrouble } = tools
+/** The bank that the environment selects: the demo bank, Halyk ePay or none, never two of them. */
+export function createBank(env: BankEnv, { publicUrl, onTrouble, demoBank }: Tools): Bank {
   const withProvider = (current: PaymentProvider): Payments => ({
     current,
     byName: (name) => (name === current.name ? current : undefined),
@@ -68,10 +68,5 @@ export async function createBank(env: Env, tools: Tools): Promise<Bank> {
   })
   const halyk = halykIn(env, publicUrl)
   if (halyk) return { payments: withProvider(halyk.provider), pages: halykPages(halyk) }
-  if (bankOf(env) === 'nobody') return { payments: withProvider(NO_PROVIDER) }
-  const secret = env.PAYMENT_CALLBACK_SECRET
-  const { createDemoBank } = await import('@/reference-api/demo/bank/demo-bank')
-  const { demoBankPages } = await import('@/reference-api/demo/bank/routes')
-  const bank = createDemoBank({ ...tools, post, ...(secret && { secret }) })
-  return { payments: withProvider(bank.provider), pages: demoBankPages(bank), sendReports: bank.sendReports }
+  return { payments: withProvider((bankOf(env) === 'acquirer' && demoBank) || NO_PROVIDER) }
 }

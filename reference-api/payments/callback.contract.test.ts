@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orderOutbox, orderStatusEvents, orders, paymentEvents, payments } from '@/reference-api/db/schema'
-import { submitCard } from '@/reference-api/demo/bank/bank-payments'
-import { createDemoBank } from '@/reference-api/demo/bank/demo-bank'
-import { TEST_CARDS } from '@/reference-api/demo/bank/test-cards'
+import { submitCard } from '@/reference-api/extensions/demo/bank/bank-payments'
+import { createDemoBank } from '@/reference-api/extensions/demo/bank/demo-bank'
+import { TEST_CARDS } from '@/reference-api/extensions/demo/bank/test-cards'
 import { moneyFaults } from '@/reference-api/testing/check-money'
-import { orderByToken } from '@/reference-api/testing/orders'
+import { keyHeaderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
   bookedAs,
   CALLBACK,
@@ -40,13 +40,13 @@ const statusOf = async ({ token }: CardOrder) => (await storedOrder(api, token))
 const report = (event_id: string, reference: string, seconds = 0) =>
   signedReport(api.bank.demoBank, { event_id, reference }, new Date(api.clock.now().getTime() + seconds * 1000))
 
-/** The kinds of news that stand in the outbox of an order. */
+/** The kinds of events in the outbox of an order. */
 const toldOf = async (orderId: number) => {
   const rows = await api.db.select().from(orderOutbox).where(eq(orderOutbox.orderId, orderId)).orderBy(orderOutbox.id)
   return rows.map(({ kind }) => kind)
 }
 
-test('thirty reports that are not surely the bank’s move nothing and are told nothing', async () => {
+test('thirty reports that may not come from the bank change no order and learn nothing from the answer', async () => {
   const order = await placedByCard(api)
   await payWith(api, order, 'approve')
   const reference = await referenceOf(order)
@@ -103,7 +103,7 @@ test('thirty reports that are not surely the bank’s move nothing and are told 
   }
   const unsigned = await signedReport(api.bank.demoBank, { event_id: '', reference }, api.clock.now())
   expect((await sendReport(api, unsigned)).status).toBe(401)
-  expect((await sendReport(api, { body, headers }, CALLBACK.replace('acquirer', 'nobody'))).status).toBe(404)
+  expect((await sendReport(api, { body, headers }, CALLBACK.replace('acquirer', 'unknown'))).status).toBe(404)
   expect([await statusOf(order), await statusOf(other)]).toEqual(['awaiting_payment', 'awaiting_payment'])
   expect(await api.db.$count(paymentEvents)).toBe(0)
 
@@ -111,7 +111,7 @@ test('thirty reports that are not surely the bank’s move nothing and are told 
   expect([await statusOf(order), await statusOf(other)]).toEqual(['sent', 'awaiting_payment'])
 })
 
-test('a report makes us ask: one of a payment that was not paid moves nothing, however well it is signed', async () => {
+test('a report makes the shop ask the bank: a correctly signed report of an unpaid payment changes no order', async () => {
   const [open, declined] = [await placedByCard(api), await placedByCard(api)]
   await payWith(api, declined, 'decline')
   for (const order of [open, declined]) {
@@ -119,10 +119,10 @@ test('a report makes us ask: one of a payment that was not paid moves nothing, h
     expect(answer.status).toBe(200)
     expect(await statusOf(order)).toBe('awaiting_payment')
   }
-  expect((await sendReport(api, await report('of-nothing', 'nobody-knows'))).status).toBe(200)
+  expect((await sendReport(api, await report('of-nothing', 'unknown-payment'))).status).toBe(200)
 })
 
-test('reports that are repeated, late or out of order move the order once', async () => {
+test('the reports that are repeated, late or out of order move the order once', async () => {
   const order = await placedByCard(api)
   await payWith(api, order, 'decline')
   const again = await paidAgain(api, order.token)
@@ -167,7 +167,7 @@ test('the bank reports until the shop takes it, also after it was killed in betw
   expect(await dead.sendReports()).toBeGreaterThan(0)
   expect(await statusOf(order)).toBe('awaiting_payment')
   expect((await bookedAs(api, reference)).reportAt).not.toBeNull()
-  // Not before its time.
+  // Not before its time has come.
   expect(await api.bank.demoBank.sendReports()).toBe(0)
   api.clock.advance(60)
   await api.bank.demoBank.sendReports()
@@ -175,7 +175,7 @@ test('the bank reports until the shop takes it, also after it was killed in betw
   expect((await bookedAs(api, reference)).reportAt).toBeNull()
 })
 
-/** Orders like this one, each charged at the bank and known to nobody yet. */
+/** Several such orders, each charged by the bank without the shop's knowing it yet. */
 async function chargedLike(order: CardOrder, count: number) {
   const { id, number: _, ...template } = await storedOrder(api, order.token)
   const lines = await api.db.select().from(orderLines).where(eq(orderLines.orderId, id))
@@ -200,10 +200,10 @@ async function chargedLike(order: CardOrder, count: number) {
   return made
 }
 
-/** The embedded database does one thing after the other: there is less to be found in it. */
+/** The embedded database runs one statement after the other, so fewer conflicts can occur in it. */
 const ROUNDS = process.env.TEST_DATABASE_URL ? 100 : 20
 
-test('report, look and reconciler at once: every order is paid once and sent once', async () => {
+test('a report, a page view and a reconciler at the same moment pay and send every order once', async () => {
   const made = await chargedLike(await placedByCard(api), ROUNDS)
   api.clock.advance(120)
   for (const { token, reference } of made) {
@@ -232,14 +232,15 @@ test('report, look and reconciler at once: every order is paid once and sent onc
   expect(await refundPayments(api.deps)).toBe(0)
 })
 
-test('paid and cancelled at the same moment: it is cancelled, and the money goes back', async () => {
+test('an order that is paid and cancelled at the same moment is cancelled, and the money goes back', async () => {
   const made = await chargedLike(await placedByCard(api), 10)
   const cancel = { action: 'cancel', reason: 'changed_mind' }
   for (const { token, reference } of made) {
     const one = await report(`cancelled-${reference}`, reference)
+    const headers = await keyHeaderOf(api, token)
     await Promise.all([
       sendReport(api, one),
-      api.send({ method: 'POST', url: `/api/order/${token}/close`, body: cancel }),
+      api.send({ method: 'POST', url: `/api/order/${token}/close`, body: cancel, headers }),
       orderByToken(api, token),
     ])
   }
@@ -266,7 +267,7 @@ test('two payments of one order that come at the same moment: one counts, one go
   expect(booked.map(({ status }) => status).sort()).toEqual(['paid', 'refunded'])
 })
 
-test('nothing of all that broke the books', async () => {
+test('the books balance after all tests of this file', async () => {
   const faults = await moneyFaults(api.db)
   expect(Object.entries(faults).filter(([, count]) => count !== 0)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders } from '@/reference-api/db/schema'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { recordStatus } from '@/reference-api/orders/record-status'
 import { type PaymentDeps, settleOrder } from './settle-payment'
 
 /** How many orders one run looks at. */
 const BATCH = 20
-/** How long a provider that cannot be reached keeps an expired order open. Minutes. */
+/** For how many minutes an expired order stays open while the provider cannot be reached. */
 const GRACE_MINUTES = 5
 
 /**
- * Cancels orders whose time to pay is over, once the provider confirmed that no money came; five minutes later also when the provider
- * cannot be reached.
+ * Cancels orders whose time to pay is over, after the provider has confirmed that no money came; five minutes later
+ * also when the provider cannot be reached.
  * @returns how many orders were cancelled
  */
 export async function cancelUnpaidOrders(deps: PaymentDeps): Promise<number> {
@@ -35,7 +35,7 @@ export async function cancelUnpaidOrders(deps: PaymentDeps): Promise<number> {
 const cancelUnpaidOrder = ({ db }: PaymentDeps, id: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    // Money may have come after the provider was asked.
+    // Money may have arrived after the provider's answer.
     if (order?.status !== 'awaiting_payment' || order.paymentExpiresAt === null || order.paymentExpiresAt > now)
       return false
     await tx.update(orders).set({ status: 'cancelled', statusAt: now, paymentState: 'void' }).where(eq(orders.id, id))

@@ -3,8 +3,8 @@ import type { OrderRow } from '@/reference-api/db/rows'
 type Times = Pick<OrderRow, 'promisedFrom' | 'promisedTo' | 'expectedFrom' | 'expectedTo'>
 
 /**
- * The promised time of an order that reaches the kitchen only when it is paid: later by as long as it waited. The time of a slot
- * stays. The order is expected as it is promised.
+ * The promised time of an order that reaches the kitchen only when it is paid: later by the time that it waited. The
+ * time of a slot stays. The expected time is set to the promised one.
  */
 export function delayedPromise(
   order: Pick<OrderRow, 'slotStart' | 'createdAt' | 'promisedFrom' | 'promisedTo'>,

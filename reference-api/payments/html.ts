@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. */
+/** Markup that may be sent without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -20,6 +20,6 @@ function written(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
-/** Markup with values in it; whatever is not markup itself is escaped. */
+/** Markup with values in it; values that are not markup are escaped. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(parts.reduce((text, part, at) => text + written(values[at - 1] ?? null) + part))

@@ -3,8 +3,9 @@ import type { Db } from '@/reference-api/db/client'
 import { orderRefunds, orders, payments } from '@/reference-api/db/schema'
 
 /**
- * Marks a cancelled order as refunded when nothing of its money is on its way any more. Call it in the transaction that records a refund.
- * @returns the order, when it was marked now
+ * Marks a cancelled order as refunded when none of its refunds is pending. Call it in the transaction that records a
+ * refund.
+ * @returns the order, if it was marked by this call
  */
 export function markRefunded(tx: Db, orderId: number): Promise<{ orderId: number }[]> {
   const whole = tx

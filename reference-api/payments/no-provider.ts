@@ -1,12 +1,12 @@
 import type { PaymentProvider } from './provider'
 
 const never = async (): Promise<never> => {
-  throw new Error('Nobody charges cards here: orders are paid in cash')
+  throw new Error('no payment provider is set up: orders are paid in cash')
 }
 
-/** The provider of a shop that takes cash only: no payment is ever created with it. */
+/** The provider of a shop without a bank: no payment is ever created with it. */
 export const NO_PROVIDER: PaymentProvider = {
-  name: 'nobody',
+  name: 'none',
   create: never,
   status: never,
   abandon: never,

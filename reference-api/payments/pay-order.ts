@@ -1,22 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Paying } from '@/lib/contract/payments'
-import { flagsOf } from '@/lib/domain/order-limits'
-import { canPay } from '@/lib/domain/payment'
+import type { Paying } from '@/lib/contract/order/payments'
+import { canPay } from '@/lib/domain/money/payment'
+import { flagsOf } from '@/lib/domain/order/order-limits'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { branches, cards, orders, payments } from '@/reference-api/db/schema'
-import type { Deps, SessionUser } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/http/caller'
 import type { Locale } from '@/reference-api/locale'
-import { codeFromOf, doorRefusalOf, trustOf } from '@/reference-api/ordering/phone-proof'
-import { recordStatus } from '@/reference-api/ordering/record-status'
+import { codeFromOf, type DoorDeps, doorRefusalOf, trustOf } from '@/reference-api/orders/phone-proof'
+import { recordStatus } from '@/reference-api/orders/record-status'
 import { delayedPromise } from './delayed-promise'
 import { settleOrder } from './settle-payment'
-import { insertPayment, openPayment } from './start-payment'
+import { insertPayment, openPayment, type PaymentPageDeps } from './start-payment'
 
 type ByCard = Extract<Paying, { method: 'card' }>
 type InCash = Extract<Paying, { method: 'cash' }>
 
-/** `unknown_card`: not a card of the caller, or the order is not theirs; `small_note`: the banknote is smaller than the total. */
+/**
+ * `unknown_card`: the card or the order does not belong to the caller; `small_note`: the banknote is smaller than the
+ * total.
+ */
 export type PayResult =
   | { readonly outcome: 'unknown' | 'not_payable' | 'unknown_card' }
   | { readonly outcome: 'small_note'; readonly total: number }
@@ -32,11 +35,13 @@ const openPaymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
 
+type PayingDeps = PaymentPageDeps & DoorDeps
+
 /**
  * Asks providers to stop payments.
- * @returns ids of the payments that they promised to charge nothing for
+ * @returns ids of the payments for which they confirmed that nothing will be charged
  */
-async function abandon({ payments: bank }: Deps, open: readonly PaymentRow[]): Promise<number[]> {
+async function abandon({ payments: bank }: PayingDeps, open: readonly PaymentRow[]): Promise<number[]> {
   const ids: number[] = []
   for (const payment of open) {
     const isPromised = await bank
@@ -73,10 +78,10 @@ async function ownsCard(db: Db, cardId: number, userId: number): Promise<boolean
   return found.length > 0
 }
 
-async function payByCard(deps: Deps, order: OrderRow, asked: ByCard, by: Payer): Promise<PayResult> {
+async function payByCard(deps: PayingDeps, order: OrderRow, asked: ByCard, by: Payer): Promise<PayResult> {
   const { db, clock } = deps
   if (!deps.payments.methods.includes('card')) return { outcome: 'not_payable' }
-  // Anybody with the link may pay; only the owner may save a card or use a saved one.
+  // Everybody with the link may pay; only the owner may save a card or use a saved one.
   const isOwner = by.user !== null && by.user.id === order.userId
   if (asked.card_id !== null && !(isOwner && (await ownsCard(db, asked.card_id, by.user.id))))
     return { outcome: 'unknown_card' }
@@ -105,7 +110,7 @@ async function takesCash(db: Db, { branchId }: OrderRow): Promise<boolean> {
   return branch?.taken.includes('cash') === true
 }
 
-async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<PayResult> {
+async function payInCash(deps: PayingDeps, order: OrderRow, asked: InCash): Promise<PayResult> {
   const { db, clock } = deps
   if (asked.change_from !== null && asked.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
@@ -113,16 +118,15 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
   const trust = trustOf(order)
   const { total, branchId } = order
   const refused = await doorRefusalOf(db, deps, trust, { method: 'cash', total })
-  // No code is asked for here: what needs one is paid by card, or arranged by phone.
+  // This call asks for no code: an order that needs one is paid by card, or arranged by phone.
   if (refused)
     return {
       outcome: 'cash_limit',
       most: refused.why === 'limit' ? refused.over.most : (codeFromOf(deps) ?? 0),
       branchId,
     }
-  const isProven = trust.isPhoneProven
-  const isMany = order.flags.includes('many_orders')
-  const flags = [...flagsOf({ method: 'cash', total: order.total, isProven, isMany })]
+  const [isMany, isPinFar] = [order.flags.includes('many_orders'), order.flags.includes('far_pin')]
+  const flags = [...flagsOf({ method: 'cash', total, isPhoneVerified: trust.isPhoneProven, isMany, isPinFar })]
   const given = await abandon(deps, await openPaymentsOf(db, order.id))
   return db.transaction(async (tx): Promise<PayResult> => {
     const now = clock()
@@ -135,7 +139,7 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
         paymentState: 'due',
         paymentExpiresAt: null,
         changeFrom: asked.change_from,
-        // Nobody pays at a door where nobody stands: the courier calls.
+        // A customer who is not at the door cannot pay there: the courier calls.
         handOver: order.handOver === 'leave' ? 'call' : order.handOver,
         flags,
         status: 'sent',
@@ -151,10 +155,10 @@ async function payInCash(deps: Deps, order: OrderRow, asked: InCash): Promise<Pa
 type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
 
 /**
- * Pays an order that waits for its payment: by the same card again, by another card, or in cash. Open payments are settled first and
- * then abandoned; money that arrives for them nevertheless is refunded.
+ * Pays an order that waits for its payment: by the same card again, by another card, or in cash. Open payments are
+ * settled first and then abandoned; money that still arrives for them is refunded.
  */
-export async function payOrder(deps: Deps, token: string, asked: Paying, by: Payer): Promise<PayResult> {
+export async function payOrder(deps: PayingDeps, token: string, asked: Paying, by: Payer): Promise<PayResult> {
   const known = await orderOf(deps.db, token)
   if (!known) return { outcome: 'unknown' }
   await settleOrder(deps, known.id)

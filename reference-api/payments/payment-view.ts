@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { PaymentOfOrder } from '@/lib/contract/money'
-import { doorRefusal } from '@/lib/domain/cash-proof'
-import { canPay, type PaymentMethod } from '@/lib/domain/payment'
+import { doorRefusal } from '@/lib/domain/money/cash-proof'
+import { canPay, type PaymentMethod } from '@/lib/domain/money/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { payments } from '@/reference-api/db/schema'
-import { trustOf } from '@/reference-api/ordering/phone-proof'
+import { trustOf } from '@/reference-api/orders/phone-proof'
 
 /** All payments of these orders, oldest first. */
 export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow[]>> {
@@ -21,20 +21,20 @@ export async function paymentsOf(db: Db, orderIds: readonly number[]): Promise<R
 
 const HAS_MONEY: readonly PaymentRow['status'][] = ['paid', 'refund_pending', 'refunded']
 
-/** What decides how an order may be paid. */
+/** The facts that decide how an order may be paid. */
 type PayingFacts = {
   /** All its payments, oldest first. */
   readonly tries: readonly PaymentRow[]
-  /** The ways its branch takes money. */
+  /** The ways to pay at its branch. */
   readonly taken: readonly PaymentMethod[]
-  /** From which sum on a code confirms an order that is paid at the door; null: never. Tenge. */
+  /** The total in tenge above which a code confirms an order that is paid at the door; null: never. */
   readonly codeFrom: number | null
-  /** An order of its phone was handed over before. */
+  /** An order was handed over to its phone before. */
   readonly hasReceived: boolean
   readonly now: Date
 }
 
-/** Whether the customer may pay at the door after all: by the rule by which `payOrder` takes it. */
+/** Whether the customer may change to paying at the door, by the rule of `payOrder`. */
 const canPayCash = (order: OrderRow, { taken, codeFrom, hasReceived, now }: PayingFacts): boolean =>
   canPay(order, now) &&
   taken.includes('cash') &&

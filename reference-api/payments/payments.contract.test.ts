@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountRoutes } from '@/lib/contract/account'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { PAYMENT_MINUTES } from '@/lib/domain/payment'
-import { acquirerCards, acquirerPayments, cards, orderOutbox, orders, payments } from '@/reference-api/db/schema'
-import { stepKitchen } from '@/reference-api/demo/kitchen'
-import { logIn } from '@/reference-api/testing/login'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import { PAYMENT_MINUTES } from '@/lib/domain/money/payment'
+import { acquirerPayments, orderOutbox, orders } from '@/reference-api/db/schema'
+import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { bodyOf, guestOrderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
   bookedAs,
-  codeOn,
   pageOf,
   paidAgain,
   pay,
@@ -30,7 +28,7 @@ beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
 })
 afterAll(() => api.close())
-/** What a test makes of the bank is gone in the next one. */
+/** Removes a test's changes to the bank before the next test. */
 beforeEach(() => {
   Object.assign(api.bank.provider, api.bank.demoBank.provider)
   api.bank.troubles.length = 0
@@ -38,7 +36,7 @@ beforeEach(() => {
 })
 
 const look = async (token: string): Promise<Order> => {
-  // Past the pause between two looks at the bank.
+  // Later than the pause between two checks with the bank.
   api.clock.advance(3)
   return orderByToken(api, token)
 }
@@ -50,7 +48,7 @@ const unreachable = async () => {
 }
 
 describe('an order paid by card', () => {
-  test('waits for its money: the kitchen hears of it when the bank says that it came', async () => {
+  test('an order paid by card waits for its money: the kitchen hears of it when the bank says that it came', async () => {
     const order = await placedByCard(api)
     expect(order.url).toMatch(/^http:\/\/api\.test\/acquirer\/pay\/[\w-]{32}$/)
     const before = await orderByToken(api, order.token)
@@ -76,7 +74,7 @@ describe('an order paid by card', () => {
     ])
   })
 
-  test('answers the same page while it is repeated unpaid, and none when it is paid', async () => {
+  test('an order paid by card answers the same page while it is repeated unpaid, and none when it is paid', async () => {
     const body = await guestOrderOf(api, { payment_method: 'card' })
     const place = async () =>
       bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
@@ -88,7 +86,7 @@ describe('an order paid by card', () => {
     expect(await statuses(first.token)).toEqual(['paid'])
   })
 
-  test('answers the page to a repeat for as long as the order can be paid, and none afterwards', async () => {
+  test('an order paid by card answers the page to a repeat for as long as the order can be paid, and none afterwards', async () => {
     const body = await guestOrderOf(api, { payment_method: 'card' })
     const place = async () =>
       bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
@@ -107,21 +105,24 @@ describe('an order paid by card', () => {
   test.each([
     ['decline', 'declined'],
     ['insufficient_funds', 'insufficient_funds'],
-  ] as const)('%s: says why, and can be paid again with another card', async (card, failure) => {
-    const order = await placedByCard(api)
-    const answer = await payWith(api, order, card)
-    expect([answer.status, answer.headers.location]).toEqual([303, `http://shop.test/order/${order.token}`])
-    expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', can_pay: true, failure })
-    const again = await paidAgain(api, order.token)
-    expect(again.url).not.toBe(order.url)
-    // A new try has not failed yet.
-    expect(again.order.payment.failure).toBeNull()
-    await payWith(api, again, 'approve')
-    expect((await look(order.token)).payment).toMatchObject({ state: 'paid', failure: null })
-    expect(await statuses(order.token)).toEqual(['failed', 'paid'])
-  })
+  ] as const)(
+    'an order paid by card with %s says why, and can be paid again with another card',
+    async (card, failure) => {
+      const order = await placedByCard(api)
+      const answer = await payWith(api, order, card)
+      expect([answer.status, answer.headers.location]).toEqual([303, `http://shop.test/order/${order.token}`])
+      expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', can_pay: true, failure })
+      const again = await paidAgain(api, order.token)
+      expect(again.url).not.toBe(order.url)
+      // A new try has not failed yet.
+      expect(again.order.payment.failure).toBeNull()
+      await payWith(api, again, 'approve')
+      expect((await look(order.token)).payment).toMatchObject({ state: 'paid', failure: null })
+      expect(await statuses(order.token)).toEqual(['failed', 'paid'])
+    },
+  )
 
-  test('a bank that takes long is said to be asked, and its no comes later', async () => {
+  test('a slow bank is shown as being asked, and its refusal comes later', async () => {
     const order = await placedByCard(api)
     await payWith(api, order, 'timeout')
     expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', is_checking: true, can_pay: true })
@@ -130,7 +131,7 @@ describe('an order paid by card', () => {
     expect((await orderByToken(api, order.token)).payment).toMatchObject({ is_checking: false, failure: 'timeout' })
   })
 
-  test('is placed also when the bank cannot be reached, and paid later', async () => {
+  test('an order paid by card is placed also when the bank cannot be reached, and paid later', async () => {
     api.bank.provider.create = unreachable
     const order = await placedByCard(api)
     expect(order.url).toBeNull()
@@ -141,7 +142,7 @@ describe('an order paid by card', () => {
     expect((await look(order.token)).status).toBe('sent')
   })
 
-  test('leads back to the language it came from', async () => {
+  test('an order paid by card leads back to the language it came from', async () => {
     for (const [locale, prefix] of [
       ['en', '/en'],
       ['kz', '/kz'],
@@ -156,14 +157,14 @@ describe('an order paid by card', () => {
 })
 
 describe('paying again', () => {
-  test('leads to the page that is open, and never to two', async () => {
+  test('paying again leads to the page that is open, and never to two', async () => {
     const order = await placedByCard(api)
     const urls = await Promise.all([0, 1, 2].map(async () => (await paidAgain(api, order.token)).url))
     expect(new Set(urls)).toEqual(new Set([order.url]))
     expect(await statuses(order.token)).toEqual(['open'])
   })
 
-  test('first asks for the try before: one that was paid meanwhile is enough', async () => {
+  test('paying again first asks for the previous try: one that was paid in the meantime is enough', async () => {
     const order = await placedByCard(api)
     await payWith(api, order, 'approve')
     const reply = await pay(api, order.token, { method: 'card' })
@@ -179,7 +180,7 @@ describe('paying again', () => {
     expect(await statuses(order.token)).toEqual(['open', 'open'])
     await payWith(api, again, 'approve')
     expect((await look(order.token)).payment.state).toBe('paid')
-    // The slow bank says yes after all.
+    // The slow bank confirms the payment after all.
     const [slow, quick] = await triesOf(api, order.token)
     await api.db
       .update(acquirerPayments)
@@ -194,7 +195,7 @@ describe('paying again', () => {
     expect((await orderByToken(api, order.token)).payment.state).toBe('paid')
   })
 
-  test('in cash: goes to the kitchen, the page of the bank takes no card any more', async () => {
+  test('paying again in cash sends the order to the kitchen, and the page of the bank takes no card any more', async () => {
     const order = await placedByCard(api)
     const small = await pay(api, order.token, { method: 'cash', change_from: order.total - 1 })
     expect(Object.keys(bodyOf(paymentRoutes.payOrder, 422, small).errors ?? {})).toEqual(['change_from'])
@@ -210,7 +211,7 @@ describe('paying again', () => {
     )
   })
 
-  test('in cash, and then the card was charged after all: it counts, until the order is handed over', async () => {
+  test('a card that was charged after the change to cash counts, until the order is handed over', async () => {
     const [early, late] = [await placedByCard(api), await placedByCard(api)]
     for (const order of [early, late]) {
       await payWith(api, order, 'timeout')
@@ -228,8 +229,8 @@ describe('paying again', () => {
   })
 })
 
-describe('an order that nobody pays', () => {
-  test('is cancelled after its time, once, and the bank takes nothing for it', async () => {
+describe('an unpaid order', () => {
+  test('an unpaid order is cancelled after its time, once, and the bank takes nothing for it', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES - 1)
     await cancelUnpaidOrders(api.deps)
@@ -253,7 +254,7 @@ describe('an order that nobody pays', () => {
     })
   })
 
-  test('is not cancelled when it was paid in the last minute and nobody reported it', async () => {
+  test('an unpaid order is not cancelled when it was paid in the last minute without a report', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES)
     await payWith(api, order, 'approve')
@@ -261,7 +262,7 @@ describe('an order that nobody pays', () => {
     expect((await storedOrder(api, order.token)).status).toBe('sent')
   })
 
-  test('waits a while for a bank that cannot be asked, and not for ever', async () => {
+  test('an unpaid order waits a while for a bank that cannot be asked, and not for ever', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES + 1)
     api.bank.provider.status = unreachable
@@ -271,7 +272,7 @@ describe('an order that nobody pays', () => {
     expect((await storedOrder(api, order.token)).status).toBe('cancelled')
   })
 
-  test('money that comes after that goes back, and its owner sees so', async () => {
+  test('money that comes after the cancellation goes back, and the customer sees that', async () => {
     const order = await placedByCard(api)
     minutes(PAYMENT_MINUTES)
     await cancelUnpaidOrders(api.deps)
@@ -281,7 +282,7 @@ describe('an order that nobody pays', () => {
     api.bank.provider.refund = unreachable
     expect(await refundPayments(api.deps)).toBe(1)
     expect(await statuses(order.token)).toEqual(['refund_pending'])
-    // Not at once again.
+    // Not again at once.
     expect(await refundPayments(api.deps)).toBe(0)
     Object.assign(api.bank.provider, api.bank.demoBank.provider)
     minutes(2)
@@ -294,11 +295,8 @@ test('a paid order that its customer cancels is paid back', async () => {
   const order = await placedByCard(api)
   await payWith(api, order, 'approve')
   await look(order.token)
-  await api.send({
-    method: 'POST',
-    url: `/api/order/${order.token}/close`,
-    body: { action: 'cancel', reason: 'changed_mind' },
-  })
+  const body = { action: 'cancel', reason: 'changed_mind' } as const
+  await api.call(orderLifeRoutes.closeOrder, { params: { token: order.token }, body })
   expect(await orderByToken(api, order.token)).toMatchObject({
     status: 'cancelled',
     payment: { state: 'refund_pending' },
@@ -324,7 +322,7 @@ test('a payment of another sum moves no order: it goes back', async () => {
   expect(api.bank.troubles).toHaveLength(1)
 })
 
-test('payments of which nobody reports are asked for, one that cannot be asked does not keep the others', async () => {
+test('an unreported payment is asked for, and one that cannot be asked does not delay the others', async () => {
   const [lost, paid] = [await placedByCard(api), await placedByCard(api)]
   await payWith(api, paid, 'approve')
   const [first] = await triesOf(api, lost.token)
@@ -338,194 +336,4 @@ test('payments of which nobody reports are asked for, one that cannot be asked d
   await reconcilePayments(api.deps)
   expect((await storedOrder(api, paid.token)).status).toBe('sent')
   expect((await storedOrder(api, lost.token)).status).toBe('awaiting_payment')
-})
-
-describe('saved cards', () => {
-  const savedOf = async (session: string) =>
-    bodyOf(accountRoutes.cards, 200, await api.call(accountRoutes.cards, {}, { token: session }))
-
-  /** Orders, pays with a test card and has it kept. */
-  async function keep(session: string, test: string): Promise<void> {
-    const order = await placedByCard(api, { save_card: true }, session)
-    await payWith(api, order, test)
-    if (test === 'challenge') await sendForm(api, `${pageOf(order)}/code`, { code: await codeOn(api, pageOf(order)) })
-    await look(order.token)
-  }
-
-  test('are kept only when asked for and paid, and only for whoever is logged in', async () => {
-    const { token, user } = await logIn(api)
-    await payWith(api, await placedByCard(api, {}, token), 'approve')
-    await payWith(api, await placedByCard(api, { save_card: true }, token), 'decline')
-    const guest = await placedByCard(api, { save_card: true })
-    await payWith(api, guest, 'approve')
-    minutes(2)
-    await reconcilePayments(api.deps)
-    expect((await storedOrder(api, guest.token)).status).toBe('sent')
-    expect(await savedOf(token)).toEqual([])
-    expect(await api.db.$count(cards, eq(cards.userId, user.id))).toBe(0)
-  })
-
-  test('charge at once, without a page', async () => {
-    const { token } = await logIn(api)
-    await keep(token, 'approve')
-    const [card] = await savedOf(token)
-    expect(card).toMatchObject({ brand: 'Visa', last4: '4242', is_default: true, is_expired: false })
-    const order = await placedByCard(api, { card_id: card?.id }, token)
-    expect(order.url).toBeNull()
-    expect(await orderByToken(api, order.token)).toMatchObject({
-      status: 'sent',
-      payment: { state: 'paid', card: { brand: 'Visa', last4: '4242' } },
-    })
-  })
-
-  test('may be declined, and the order is paid otherwise', async () => {
-    const { token } = await logIn(api)
-    await keep(token, 'later_declined')
-    const [card] = await savedOf(token)
-    const order = await placedByCard(api, { card_id: card?.id }, token)
-    expect(order.url).toBeNull()
-    expect(await orderByToken(api, order.token)).toMatchObject({
-      status: 'awaiting_payment',
-      payment: { can_pay: true, failure: 'declined' },
-    })
-    await payWith(api, await paidAgain(api, order.token, {}, token), 'approve')
-    expect((await look(order.token)).status).toBe('sent')
-  })
-
-  test('ask for the code when the bank wants it', async () => {
-    const { token } = await logIn(api)
-    await keep(token, 'challenge')
-    const [card] = await savedOf(token)
-    const order = await placedByCard(api, { card_id: card?.id }, token)
-    await sendForm(api, `${pageOf(order)}/code`, { code: await codeOn(api, pageOf(order)) })
-    expect((await look(order.token)).status).toBe('sent')
-  })
-
-  test('are three at most: the oldest that is not the default goes, and the bank forgets it', async () => {
-    const { token, user } = await logIn(api)
-    for (const test of ['approve', 'challenge', 'later_declined']) await keep(token, test)
-    const before = await savedOf(token)
-    expect(before.map(({ last4 }) => last4)).toEqual(['4242', '3220', '4444'])
-    // Another card ends on other digits.
-    const order = await placedByCard(api, { save_card: true }, token)
-    const fields = { number: '4242 4242 4242 4242', expiry: '11/34', cvc: '123' }
-    await sendForm(api, pageOf(order), fields)
-    await look(order.token)
-    const after = await savedOf(token)
-    expect(after.map(({ last4, exp_year }) => [last4, exp_year])).toEqual([
-      ['4242', 2030],
-      ['4444', 2030],
-      ['4242', 2034],
-    ])
-    const known = await api.db.select().from(cards).where(eq(cards.userId, user.id))
-    const kept = new Set(known.map(({ providerToken }) => providerToken))
-    const live = (await api.db.select().from(acquirerCards)).filter(({ token: one }) => kept.has(one))
-    expect(live.every(({ forgottenAt }) => forgottenAt === null)).toBe(true)
-    const gone = await api.db.select().from(acquirerCards).where(eq(acquirerCards.last4, '3220'))
-    expect(gone.filter(({ forgottenAt }) => forgottenAt !== null)).toHaveLength(1)
-  })
-
-  test('the same card twice is one', async () => {
-    const { token } = await logIn(api)
-    await keep(token, 'approve')
-    await keep(token, 'approve')
-    const kept = await savedOf(token)
-    expect(kept).toHaveLength(1)
-    const order = await placedByCard(api, { card_id: kept[0]?.id }, token)
-    expect((await orderByToken(api, order.token)).status).toBe('sent')
-  })
-
-  test('the default is chosen; when it is deleted the next one is, and the bank charges it no more', async () => {
-    const { token, user } = await logIn(api)
-    await keep(token, 'approve')
-    await keep(token, 'challenge')
-    const [, second] = await savedOf(token)
-    const body = { card_id: second?.id ?? 0 }
-    const reply = await api.call(paymentRoutes.setDefaultCard, { body }, { token })
-    const chosen = bodyOf(paymentRoutes.setDefaultCard, 200, reply)
-    expect(chosen.map(({ last4, is_default }) => [last4, is_default])).toEqual([
-      ['3220', true],
-      ['4242', false],
-    ])
-    const [row] = await api.db.select().from(cards).where(eq(cards.id, body.card_id))
-    await api.call(accountRoutes.deleteCard, { body }, { token })
-    expect((await savedOf(token)).map(({ last4, is_default }) => [last4, is_default])).toEqual([['4242', true]])
-    const [forgotten] = await api.db
-      .select()
-      .from(acquirerCards)
-      .where(eq(acquirerCards.token, row?.providerToken ?? ''))
-    expect(forgotten?.forgottenAt).not.toBeNull()
-    expect(await api.db.$count(cards, eq(cards.userId, user.id))).toBe(1)
-  })
-
-  test('go with their customer, and the bank forgets them', async () => {
-    const { token, user } = await logIn(api)
-    await keep(token, 'approve')
-    const [row] = await api.db.select().from(cards).where(eq(cards.userId, user.id))
-    await api.db.update(orders).set({ status: 'delivered' }).where(eq(orders.userId, user.id))
-    await api.send({
-      method: 'POST',
-      url: '/api/user/delete',
-      body: {},
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(await api.db.$count(cards, eq(cards.userId, user.id))).toBe(0)
-    const [forgotten] = await api.db
-      .select()
-      .from(acquirerCards)
-      .where(eq(acquirerCards.token, row?.providerToken ?? ''))
-    expect(forgotten?.forgottenAt).not.toBeNull()
-  })
-
-  test('of somebody else, and expired ones, are never charged', async () => {
-    const [owner, other] = [await logIn(api), await logIn(api)]
-    await keep(owner.token, 'approve')
-    const [card] = await savedOf(owner.token)
-    const order = await placedByCard(api, { card_id: card?.id }, other.token)
-    expect((await storedOrder(api, order.token)).status).toBe('awaiting_payment')
-    expect(order.url).not.toBeNull()
-    const asOther = await pay(api, order.token, { method: 'card', card_id: card?.id ?? 0 }, other.token)
-    expect(asOther.status).toBe(404)
-    // The card's owner has the link of somebody else's order.
-    const asOwner = await pay(api, order.token, { method: 'card', card_id: card?.id ?? 0 }, owner.token)
-    expect(asOwner.status).toBe(404)
-    await api.db
-      .update(cards)
-      .set({ expYear: 2025 })
-      .where(eq(cards.id, card?.id ?? 0))
-    expect((await savedOf(owner.token))[0]?.is_expired).toBe(true)
-    const own = await placedByCard(api, { card_id: card?.id }, owner.token)
-    expect(own.url).not.toBeNull()
-  })
-
-  test('of whoever was sent the link are not kept for its owner', async () => {
-    const { token, user } = await logIn(api)
-    const order = await placedByCard(api, {}, token)
-    const again = await paidAgain(api, order.token, { save_card: true })
-    await payWith(api, again, 'approve')
-    await look(order.token)
-    expect((await storedOrder(api, order.token)).status).toBe('sent')
-    expect(await api.db.$count(cards, eq(cards.userId, user.id))).toBe(0)
-  })
-
-  test('are told without anything the bank knows them by', async () => {
-    const { token, user } = await logIn(api)
-    await keep(token, 'approve')
-    const [row] = await api.db.select().from(cards).where(eq(cards.userId, user.id))
-    const headers = { authorization: `Bearer ${token}` }
-    const { text } = await api.send({ method: 'GET', url: '/api/user/cards', headers })
-    expect(text).toContain('4242')
-    expect(text).not.toContain(row?.providerToken)
-  })
-})
-
-test('nothing of a card number is ever stored', async () => {
-  const order = await placedByCard(api)
-  await sendForm(api, pageOf(order), { number: '4242424242424242', expiry: '12/30', cvc: '737' })
-  await look(order.token)
-  for (const table of [acquirerPayments, acquirerCards, cards, payments, orders]) {
-    const text = JSON.stringify(await api.db.select().from(table))
-    expect(text).not.toMatch(/4242 ?4242|400000/)
-    expect(text).not.toContain('"737"')
-  }
 })

@@ -4,19 +4,19 @@ import type { PaymentRow } from '@/reference-api/db/rows'
 import { orders, payments } from '@/reference-api/db/schema'
 import { type PaymentDeps, settlePayment } from './settle-payment'
 
-/** How many payments one run asks about. */
+/** How many payments one run checks. */
 const BATCH = 20
-/** How long the provider may report nothing before it is asked. Seconds. */
+/** For how many seconds the provider may report nothing before the API asks it. */
 const SILENCE = 60
-/** How long a payment of an order that no longer waits for it is asked about. Days. */
+/** For how many days a payment is checked when its order no longer waits for it. */
 const ASKED_DAYS = 1
 
 const lastHeard = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
 /**
- * Asks the provider about open payments that it reported nothing of: a report may be lost. Payments of orders that no longer wait for
- * money are abandoned on the way.
- * @returns how many payments were asked about
+ * Asks the provider about open payments without a report, because a report may be lost. Payments of orders that no
+ * longer wait for money are abandoned as well.
+ * @returns how many payments were checked
  */
 export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
   const { db, clock, payments: bank } = deps
@@ -28,7 +28,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     .where(
       and(
         eq(payments.status, 'open'),
-        // The older a payment, the less often.
+        // The older a payment is, the less often it is checked.
         sql`${now.toISOString()}::timestamptz - ${lastHeard} >=
           greatest(make_interval(secs => ${SILENCE}), (${now.toISOString()}::timestamptz - ${payments.createdAt}) / 20)`,
       ),
@@ -41,7 +41,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
       if (orderStatus !== 'awaiting_payment') await abandonPayment(deps, payment, now)
     } catch (error) {
       bank.onTrouble(error, 'asking for a payment')
-      // Moves it to the end of the line: payments that fail must not keep the others from their turn.
+      // Moves it to the end of the queue, so that failing payments do not delay the others.
       await db.update(payments).set({ checkedAt: now }).where(eq(payments.id, payment.id))
     }
   }
@@ -49,8 +49,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
 }
 
 /**
- * Closes a payment whose order no longer waits for money, when the provider promises to charge nothing, or after a day at the latest:
- * a provider is not asked for ever.
+ * Closes a payment whose order no longer waits for money, when the provider confirms that it will charge nothing, or
+ * after a day at the latest, because checks have to end.
  */
 async function abandonPayment({ db, payments: bank }: PaymentDeps, payment: PaymentRow, now: Date): Promise<void> {
   const isGiven = (await bank.byName(payment.provider)?.abandon(payment)) ?? true

@@ -1,18 +1,18 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { orders, payments } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
-import { settlePayment } from './settle-payment'
+import { type PaymentDeps, settlePayment } from './settle-payment'
 
-/** The provider is asked about a payment no more often than this. Milliseconds. */
+/** The least time between two checks of a payment with the provider, in milliseconds. */
 const MIN_INTERVAL_MS = 2000
 /** How long a page waits for the provider. Milliseconds. */
 const TIMEOUT_MS = 3000
 
 /**
- * Asks the provider about the open payments of an order, because its page is being shown: a customer who comes back from the bank sees
- * the result without waiting for the bank's report. It waits 3 s for the provider at most; a provider that fails is no error here.
+ * Asks the provider about the open payments of an order whose page is being loaded, so that a customer who comes back
+ * from the bank sees the result without waiting for the bank's report. It waits at most 3 s; a failure of the provider
+ * is ignored here.
  */
-export async function refreshPayments(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, token: string): Promise<void> {
+export async function refreshPayments(deps: PaymentDeps, token: string): Promise<void> {
   const { db, clock, payments: bank } = deps
   const askedBy = new Date(clock().getTime() - MIN_INTERVAL_MS)
   const open = await db

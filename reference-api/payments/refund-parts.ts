@@ -1,16 +1,19 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { orderRefunds, payments } from '@/reference-api/db/schema'
-import { recordChange } from '@/reference-api/ordering/record-change'
+import { recordChange } from '@/reference-api/orders/record-change'
 import { markRefunded } from './mark-refunded'
 import type { PaymentDeps } from './settle-payment'
 
 /** How many refunds one run tries. */
 const BATCH = 20
 
-/** How long until a refund is tried again: 30 s, 1 min, 2 min … an hour at most. */
+/** The wait before the next try of a refund: 30 s, 1 min, 2 min … an hour at most. */
 const refundWait = sql`make_interval(secs => least(3600, 30 * power(2, ${orderRefunds.tries})))`
 
-/** Claims refunds that are due; the next try is scheduled before this one runs, so that two processes never refund at once. */
+/**
+ * Claims refunds that are due; the next try is scheduled before this one runs, so that two processes never refund the
+ * same one.
+ */
 const claim = ({ db }: PaymentDeps, now: Date) =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -55,7 +58,7 @@ async function recordDone({ db }: PaymentDeps, refund: typeof orderRefunds.$infe
 }
 
 /**
- * Gives the money of parts of orders back through the bank that charged it.
+ * Refunds the money for parts of orders by the bank that charged it.
  * @returns how many refunds were tried
  */
 export async function refundPartsOfPayments(deps: PaymentDeps): Promise<number> {

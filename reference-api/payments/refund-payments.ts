@@ -1,24 +1,25 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { orderRefunds, payments } from '@/reference-api/db/schema'
-import { recordChange } from '@/reference-api/ordering/record-change'
+import { recordChange } from '@/reference-api/orders/record-change'
 import { markRefunded } from './mark-refunded'
 import type { PaymentDeps } from './settle-payment'
 
 /** How many payments one run refunds. */
 const BATCH = 20
 
-/** How long until a refund is tried again: 30 s, 1 min, 2 min … an hour at most. */
+/** The wait before the next try of a refund: 30 s, 1 min, 2 min … an hour at most. */
 const refundWait = sql`make_interval(secs => least(3600, 30 * power(2, ${payments.refundTries})))`
 
 /**
- * Refunds payments that are due for it.
+ * Refunds payments whose next try is due.
  * @returns how many payments were tried
  */
 export async function refundPayments(deps: PaymentDeps): Promise<number> {
   const { db, clock, payments: bank } = deps
   const now = clock()
-  // The next try is scheduled before this one runs: after a crash it is tried again, and two processes never refund at once.
+  // The next try is scheduled before this one runs, so that it happens after a crash as well, and two processes never
+  // refund at once.
   const due = await db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: payments.id })
@@ -44,7 +45,7 @@ export async function refundPayments(deps: PaymentDeps): Promise<number> {
   })
   for (const payment of due) {
     try {
-      // What parts of the order gave back goes its own way.
+      // Parts of the order that were refunded before are refunded separately.
       const amount = payment.amount - (await partsOf(db, payment.id))
       if (amount > 0) await bank.byName(payment.provider)?.refund(payment, { reference: payment.reference, amount })
       await recordRefund(deps, payment.id, now)
@@ -55,7 +56,7 @@ export async function refundPayments(deps: PaymentDeps): Promise<number> {
   return due.length
 }
 
-/** What was given back of a payment for parts of its order, or is on its way. Tenge. */
+/** What was or will be refunded of a payment for parts of its order. Tenge. */
 async function partsOf(db: Db, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ amount: sum(orderRefunds.amount).mapWith(Number) })

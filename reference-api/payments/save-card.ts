@@ -6,13 +6,13 @@ import type { ProviderCard } from './provider'
 const MOST_CARDS = 3
 
 /**
- * Saves a card of a customer. The first one becomes the default; of more than three, the oldest that is not the default is deleted. A
- * card that was saved before gets the new token.
+ * Saves a card of a customer. The first one becomes the default; of more than three, the oldest that is not the default
+ * is deleted. A card that is already saved gets the new token.
  * @returns tokens that the provider should delete, after the transaction
  */
 export async function saveCard(tx: Db, userId: number, card: ProviderCard, now: Date): Promise<readonly string[]> {
   const { token, ...rest } = card
-  // Locks the customer: two cards saved at once could exceed the limit.
+  // Locks the customer, because two cards that are saved at once could exceed the limit.
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   if (!owner || token === null) return []
   const kept = await tx.select().from(cards).where(eq(cards.userId, userId)).orderBy(asc(cards.id))
@@ -35,7 +35,7 @@ export async function saveCard(tx: Db, userId: number, card: ProviderCard, now: 
 type End = { readonly expMonth: number; readonly expYear: number }
 const sameEnd = (a: End, b: End): boolean => a.expMonth === b.expMonth && a.expYear === b.expYear
 
-/** The provider's tokens of a customer's cards. */
+/** The provider's tokens for a customer's cards. */
 export async function cardTokens(db: Db, userId: number): Promise<readonly string[]> {
   const kept = await db.select({ token: cards.providerToken }).from(cards).where(eq(cards.userId, userId))
   return kept.map(({ token }) => token)

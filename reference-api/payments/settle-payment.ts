@@ -1,41 +1,44 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { actionForReceivedMoney } from '@/lib/domain/payment'
-import type { Db } from '@/reference-api/db/client'
+import { actionForReceivedMoney } from '@/lib/domain/money/payment'
+import type { Db, DbAndClock } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { orderRefunds, orders, payments } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
-import { recordChange } from '@/reference-api/ordering/record-change'
-import { recordStatus } from '@/reference-api/ordering/record-status'
-import { bumpVersion } from '@/reference-api/staff/version'
+import { recordChange } from '@/reference-api/orders/record-change'
+import { recordStatus } from '@/reference-api/orders/record-status'
+import { bumpVersion } from '@/reference-api/orders/version'
 import { delayedPromise } from './delayed-promise'
-import type { ProviderStatus } from './provider'
+import type { Payments, ProviderStatus } from './provider'
 import { saveCard } from './save-card'
 
-/** What a job on payments needs. */
-export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>
+/** The dependencies of jobs on payments. */
+export type PaymentDeps = DbAndClock & { readonly payments: Payments }
 
-/** How long a payment may be unknown to the provider before it counts as failed: the request may still be on its way. Milliseconds. */
+/**
+ * How many milliseconds the provider may not know a payment before it counts as failed, because the request may still
+ * be under way.
+ */
 const UNKNOWN_MS = 60_000
 
-/** Can money for this payment still arrive? A failed or expired one, too: the bank may report it late. */
+/**
+ * Whether money for this payment can still arrive; also for a failed or expired one, because the bank may report it
+ * late.
+ */
 const isUnsettled = ({ status }: PaymentRow): boolean =>
   status === 'open' || status === 'failed' || status === 'expired'
 
-/** Did exactly the requested amount arrive? Any other amount is refunded. */
+/** Whether exactly the requested amount arrived; any other amount is refunded. */
 const isExactAmount = (payment: PaymentRow, status: ProviderStatus): boolean =>
   status.amount === payment.amount && status.currency === 'KZT'
 
+/** A payment and its order, whose rows are locked. */
+type Locked = { readonly order: OrderRow; readonly payment: PaymentRow }
+
 /**
- * Records money that arrived and moves its order on. Call it with both rows locked.
+ * Records money that arrived and updates the status of its order.
  * @returns false when the money has to be refunded
  */
-async function recordPaid(
-  tx: Db,
-  order: OrderRow,
-  payment: PaymentRow,
-  status: ProviderStatus,
-  now: Date,
-): Promise<boolean> {
+async function recordPaid(tx: Db, locked: Locked, status: ProviderStatus, now: Date): Promise<boolean> {
+  const { order, payment } = locked
   const { card } = status
   const settled = {
     checkedAt: now,
@@ -45,7 +48,7 @@ async function recordPaid(
     cardBrand: card?.brand,
     cardLast4: card?.last4,
   }
-  // The order may have become another one since its page of the bank was opened.
+  // The order may have changed since the bank's page was opened.
   const isItsPrice = isExactAmount(payment, status) && payment.amount === order.total
   const move = isItsPrice ? actionForReceivedMoney(order) : 'refund'
   if (move === 'refund') {
@@ -73,15 +76,16 @@ async function recordPaid(
     })
     .where(eq(orders.id, order.id))
   if (isWaiting) await recordStatus(tx, [{ orderId: order.id, status: 'sent' }], 'bank', now)
-  else await payForParts(tx, order, payment, now)
+  else await payForParts(tx, locked, now)
   await recordChange(tx, [{ orderId: order.id, kind: 'paid' }], now)
   return true
 }
 
 /**
- * A card paid the whole of an order that was to be paid at the door, and of which parts were taken off already: they go back by the card.
+ * Refunds parts to the card: the order was to be paid at the door and parts of it were removed, but the card was
+ * charged the whole total.
  */
-async function payForParts(tx: Db, order: OrderRow, payment: PaymentRow, now: Date): Promise<void> {
+async function payForParts(tx: Db, { order, payment }: Locked, now: Date): Promise<void> {
   await tx
     .update(orderRefunds)
     .set({ paymentId: payment.id, status: 'pending', nextTryAt: now })
@@ -106,11 +110,11 @@ function statusUpdate(payment: PaymentRow, status: ProviderStatus, now: Date): P
 }
 
 /**
- * Applies what the provider said to a payment and its order.
+ * Applies the provider's status to a payment and its order.
  * @returns tokens of saved cards that the provider should delete
  */
 async function applyStatus(tx: Db, known: PaymentRow, status: ProviderStatus, now: Date): Promise<readonly string[]> {
-  // The order is locked first, as everywhere: two transactions that lock in another order would wait for each other.
+  // The order is locked first, as everywhere, because transactions that lock in different orders would deadlock.
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
   if (!order || !payment || !isUnsettled(payment)) return []
@@ -122,14 +126,14 @@ async function applyStatus(tx: Db, known: PaymentRow, status: ProviderStatus, no
         .where(eq(payments.id, payment.id))
     return []
   }
-  const isPaid = await recordPaid(tx, order, payment, status, now)
+  const isPaid = await recordPaid(tx, { order, payment }, status, now)
   if (!isPaid || !payment.saveCard || order.userId === null || !status.card) return []
   return saveCard(tx, order.userId, status.card, now)
 }
 
 /** Asks the provider to delete saved cards. One that cannot be reached keeps a token that the shop no longer has. */
 export async function forgetCards(
-  { payments: bank }: Pick<Deps, 'payments'>,
+  { payments: bank }: Pick<PaymentDeps, 'payments'>,
   tokens: readonly string[],
 ): Promise<void> {
   for (const token of tokens)
@@ -137,8 +141,9 @@ export async function forgetCards(
 }
 
 /**
- * Asks the provider for the status of a payment and applies it: a paid order goes to the kitchen, money that no order waits for is
- * refunded. Safe to call any number of times, also in parallel. Rejects when the provider cannot be reached.
+ * Asks the provider for the status of a payment and applies it: a paid order goes to the kitchen, and money for an
+ * order that no longer needs it is refunded. Safe to call any number of times, also in parallel. Rejects when the
+ * provider cannot be reached.
  * @returns false when there is no such payment
  */
 export async function settlePayment({ db, clock, payments: bank }: PaymentDeps, reference: string): Promise<boolean> {
@@ -147,10 +152,11 @@ export async function settlePayment({ db, clock, payments: bank }: PaymentDeps, 
   const provider = bank.byName(payment.provider)
   if (!provider || !isUnsettled(payment)) return true
   const status = await provider.status(payment)
-  // A status of another payment must not move money, not even a refund.
-  if (status.reference !== reference) throw new Error(`The provider answered payment ${payment.id} with another one`)
+  // The status of another payment must not cause a refund or any other movement of money.
+  if (status.reference !== reference)
+    throw new Error(`The payment provider answered for another payment than ${payment.id}`)
   if (status.state === 'paid' && !isExactAmount(payment, status))
-    bank.onTrouble(new Error(`Payment ${payment.id} came otherwise than it was asked for`), 'settling a payment')
+    bank.onTrouble(new Error(`Payment ${payment.id} has another amount or order than requested`), 'settling a payment')
   const gone = await db.transaction((tx) => applyStatus(tx, payment, status, clock()))
   await forgetCards({ payments: bank }, gone)
   return true

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { PAYMENT_CALLBACK_PATH } from '@/lib/contract/payments'
-import { isWebLink } from '@/lib/domain/links'
-import { isCardExpired } from '@/lib/domain/payment'
+import type { Brand } from '@/lib/chain/brand'
+import { localizedHref } from '@/lib/config/languages.mjs'
+import { PAYMENT_CALLBACK_PATH } from '@/lib/contract/order/payments'
+import { isWebLink } from '@/lib/domain/input/links'
+import { isCardExpired } from '@/lib/domain/money/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { PaymentRow } from '@/reference-api/db/rows'
 import { cards, orders, payments } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
 import type { Locale } from '@/reference-api/locale'
-import { paymentTexts } from '@/reference-api/texts/payments'
+import { paymentTexts } from '@/reference-api/texts/texts'
 import type { Payments } from './provider'
-import { settlePayment } from './settle-payment'
+import { type PaymentDeps, settlePayment } from './settle-payment'
 
 type NewPayment = {
   readonly orderId: number
-  /** Tenge, more than 0. */
+  /** The amount to charge: tenge, more than 0. */
   readonly amount: number
   /** Ignored for guests. */
   readonly saveCard: boolean
@@ -26,7 +27,7 @@ type NewPayment = {
 }
 
 /**
- * Stores a payment that is about to be opened. Call it in the transaction that stores or locks the order, and `openPayment` after the
+ * Stores a new payment. Call it in the transaction that stores or locks the order, and `openPayment` after the
  * transaction.
  */
 export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentRow> {
@@ -47,7 +48,7 @@ export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentR
       createdAt: now,
     })
     .returning()
-  if (!payment) throw new Error('A payment was not stored')
+  if (!payment) throw new Error('The insert of a payment returned no row')
   return payment
 }
 
@@ -59,26 +60,26 @@ async function usableCard(tx: Db, userId: number, cardId: number, now: Date): Pr
   return card && !isCardExpired(card, now) ? card.id : null
 }
 
-/** What a provider is told of the order. */
-type PaidOrder = { readonly locale: Locale; readonly token: string; readonly number: string }
+/** The dependencies of opening a page of the bank, which names the shop. */
+export type PaymentPageDeps = PaymentDeps & { readonly brand: Brand }
 
-/** Prefix of the shop's public paths in each language. */
-const PREFIX: Readonly<Record<Locale, string>> = { ru: '', en: '/en', kk: '/kz' }
+/** The facts about the order that a provider gets. */
+type PaidOrder = { readonly locale: Locale; readonly token: string; readonly number: string }
 
 /** The page of an order in the shop. */
 export const returnUrl = (bank: Payments, locale: Locale, token: string): string =>
-  `${bank.shopUrl}${PREFIX[locale]}/order/${token}`
+  `${bank.shopUrl}${localizedHref(locale, `/order/${token}`)}`
 
-/** The address that a provider reports to. */
+/** The address for the provider's reports. */
 export const callbackUrl = (bank: Payments, provider: string): string =>
   bank.apiUrl() + PAYMENT_CALLBACK_PATH.replace(':provider', provider)
 
 /**
- * Creates a payment at the provider; for the same payment again, the answer is the same.
+ * Creates a payment at the provider; a repetition for the same payment gets the same answer.
  * @returns the page that asks for the card; null: a saved card was charged, or the provider cannot be reached now
  */
 export async function openPayment(
-  { db, clock, brand, payments: bank }: Deps,
+  { db, clock, brand, payments: bank }: PaymentPageDeps,
   payment: PaymentRow,
   { locale, token, number }: PaidOrder,
 ): Promise<{ readonly url: string | null }> {
@@ -98,7 +99,8 @@ export async function openPayment(
       saveCard: payment.saveCard,
       cardToken,
     })
-    if (url !== null && !isWebLink(url)) throw new Error('the provider named no web address')
+    if (url !== null && !isWebLink(url))
+      throw new Error('the payment provider answered without a web address of the payment page')
     await db.update(payments).set({ providerId }).where(eq(payments.id, payment.id))
     if (url === null) await settlePayment({ db, clock, payments: bank }, payment.reference)
     return { url }
@@ -113,8 +115,11 @@ async function tokenOf(db: Db, cardId: number): Promise<string | null> {
   return card?.token ?? null
 }
 
-/** The page that asks for the card of an order that waits for its payment; null: there is none now. Used to repeat an answer. */
-export async function openPaymentUrl(deps: Deps, orderId: number, order: PaidOrder): Promise<string | null> {
+/**
+ * The page that asks for the card of an order that waits for its payment; null: there is none now. For repeating an
+ * earlier answer.
+ */
+export async function openPaymentUrl(deps: PaymentPageDeps, orderId: number, order: PaidOrder): Promise<string | null> {
   const [open] = await deps.db
     .select()
     .from(payments)

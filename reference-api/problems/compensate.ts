@@ -1,31 +1,34 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProblemRemedy } from '@/lib/domain/problem'
+import type { ProblemRemedy } from '@/lib/domain/staff/problem'
 import { compensateInBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, ProblemRow } from '@/reference-api/db/rows'
 import { notifications, orderProblemLines, orderProblems, payments } from '@/reference-api/db/schema'
-import { refundParts } from '@/reference-api/staff/refund'
-import { decisionNotice } from '@/reference-api/texts/problems'
+import { refundParts } from '@/reference-api/payments/refund-lines'
+import { decisionNotice } from '@/reference-api/texts/notices'
 
-/** Whether money for parts of the order can go back by itself: a bank charged a card for it. */
+/** A report of a problem, and its order. */
+export type ProblemReport = { readonly order: OrderRow; readonly problem: ProblemRow }
+
+/** Whether parts of the order can be refunded automatically: a bank charged a card for it. */
 export async function isRefundable(tx: Db, { id, paymentState }: OrderRow): Promise<boolean> {
   if (paymentState !== 'paid') return false
   return (await tx.$count(payments, and(eq(payments.orderId, id), eq(payments.status, 'paid')))) > 0
 }
 
-/** Why the books say that the money went back. */
+/** The reason of the refund in the books. */
 const REASONS = { not_brought: 'missing', missing: 'missing', wrong: 'wrong', bad: 'quality' } as const
 
-/** Gives back what the reported pieces cost, in the way they were paid. */
-async function refundReported(tx: Db, order: OrderRow, problemId: number, now: Date): Promise<Back> {
-  const reported = await tx.select().from(orderProblemLines).where(eq(orderProblemLines.problemId, problemId))
+/** Refunds the price of the reported pieces by the way they were paid. */
+async function refundReported(tx: Db, { order, problem }: ProblemReport, now: Date): Promise<Back> {
+  const reported = await tx.select().from(orderProblemLines).where(eq(orderProblemLines.problemId, problem.id))
   const reason = REASONS[reported[0]?.kind ?? 'missing']
   const lines = reported.map(({ lineId, quantity }) => ({ lineId, quantity }))
   return (await refundParts(tx, order, { lines, delivery: false, reason }, now)) ?? { money: 0, bonus: 0 }
 }
 
-/** Tells registered customers how a report of theirs was decided. */
-async function notify(tx: Db, order: OrderRow, problem: ProblemRow, now: Date): Promise<void> {
+/** Notifies a registered customer of the decision about a report. */
+async function notify(tx: Db, { order, problem }: ProblemReport, now: Date): Promise<void> {
   if (order.userId === null) return
   await tx
     .insert(notifications)
@@ -40,43 +43,33 @@ async function notify(tx: Db, order: OrderRow, problem: ProblemRow, now: Date): 
     .onConflictDoNothing()
 }
 
-/** What went back to a customer, in tenge. */
+/** The amount that went back to a customer, in tenge. */
 type Back = { readonly money: number; readonly bonus: number }
 
-/** A decision about a report. `amount`: bonuses; money is what the reported pieces cost. */
+/** A decision about a report. `amount`: bonuses; money is always the price of the reported pieces. */
 export type Decision = { readonly remedy: ProblemRemedy | 'refused'; readonly amount: number; readonly answer: string }
 
-async function giveBack(
-  tx: Db,
-  order: OrderRow,
-  problemId: number,
-  { remedy, amount }: Decision,
-  now: Date,
-): Promise<Back> {
-  if (remedy === 'money') return refundReported(tx, order, problemId, now)
+async function giveBack(tx: Db, report: ProblemReport, { remedy, amount }: Decision, now: Date): Promise<Back> {
+  const { order, problem } = report
+  if (remedy === 'money') return refundReported(tx, report, now)
   if (remedy === 'refused' || order.userId === null || amount === 0) return { money: 0, bonus: 0 }
-  const { userId } = order
-  await compensateInBonuses(tx, { userId, problemId, amount, number: order.number }, now)
+  const { userId, number } = order
+  await compensateInBonuses(tx, { userId, problemId: problem.id, amount, number }, now)
   return { money: 0, bonus: amount }
 }
 
 /**
- * Decides a report that waits, and gives back what was decided: bonuses to the account, money the way it came. Call it in a transaction with
- * the order's row locked.
+ * Decides a waiting report and gives the customer bonuses, or the money back by the way it was paid. Call it in a
+ * transaction with the order's row locked.
  */
-export async function decideReport(
-  tx: Db,
-  order: OrderRow,
-  problem: ProblemRow,
-  decision: Decision,
-  now: Date,
-): Promise<void> {
-  const back = await giveBack(tx, order, problem.id, decision, now)
+export async function decideReport(tx: Db, report: ProblemReport, decision: Decision, now: Date): Promise<void> {
+  const { order, problem } = report
+  const back = await giveBack(tx, report, decision, now)
   const [decided] = await tx
     .update(orderProblems)
     .set({ state: decision.remedy, ...back, answer: decision.answer, decidedAt: now })
     .where(eq(orderProblems.id, problem.id))
     .returning()
-  if (!decided) throw new Error(`Problem ${problem.id} is gone`)
-  await notify(tx, order, decided, now)
+  if (!decided) throw new Error(`The row of problem report ${problem.id} no longer exists`)
+  await notify(tx, { order, problem: decided }, now)
 }

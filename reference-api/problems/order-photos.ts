@@ -1,14 +1,13 @@
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { MAX_PHOTOS, PHOTO_DAYS, reportVerdict } from '@/lib/domain/problem'
-import { daysAfter, MS_PER_HOUR } from '@/lib/domain/time/durations'
+import { MAX_PHOTOS, PHOTO_DAYS, reportVerdict } from '@/lib/domain/staff/problem'
+import { daysAfter } from '@/lib/domain/time/durations'
+import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { consumePhotoTry, refundLimit } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { orderPhotos, orders } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
-import { type Every, every } from '@/reference-api/ticker'
 import { inPhotoTurn, reencodePhoto } from './reencode-photo'
 
-/** `ip`: of whoever sends it. */
+/** `ip`: the sender's address. */
 type Sent = { readonly key: string; readonly image: string; readonly ip: string }
 type Stored =
   | 'unknown'
@@ -18,10 +17,17 @@ type Stored =
   | 'no_photo'
   | 'crowded'
   | 'done'
-  /** Seconds until the order, or its network, may send another. */
+  /** Seconds until the order, or the sender's network, may send another photo. */
   | { readonly wait: number }
 
-async function verdictOf(db: Db, owned: SQL | undefined, key: string, now: Date, isLocked: boolean) {
+/** `owned`: the condition that selects the order; `key`: of the photo. */
+type Judging = { readonly owned: SQL | undefined; readonly key: string; readonly now: Date }
+
+/**
+ * Whether the order can get a photo with this key.
+ * @param isLocked the order's row is locked until the transaction ends
+ */
+async function verdictOf(db: Db, { owned, key, now }: Judging, isLocked = false) {
   const query = db.select().from(orders).where(owned)
   const [order] = await (isLocked ? query.for('update') : query)
   if (!order) return { orderId: 0, verdict: 'unknown' } as const
@@ -35,28 +41,29 @@ async function verdictOf(db: Db, owned: SQL | undefined, key: string, now: Date,
 }
 
 /**
- * Keeps a photo of an order that can still be reported; the same key is kept once. Every try that reaches the decoder is counted, for the
- * order and the network, whatever comes of it. The picture is decoded outside of the transaction, after those that came before, and only
- * while the order still has room for it.
- * @param owned selects the order by the right to it
+ * Stores a photo of an order that can still be reported; a key is stored once. Every try that reaches the decoder
+ * counts for the order and the network, with any result. Pictures are decoded outside of the transaction, one after the
+ * other, and only while the order has room for a photo.
+ * @param owned the condition that selects the order
  */
 export async function storePhoto(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits }: { readonly db: Db; readonly limits: LimitSettings },
   owned: SQL | undefined,
   { key, image, ip }: Sent,
   now: Date,
 ): Promise<Stored> {
-  const first = await verdictOf(db, owned, key, now, false)
+  const judging = { owned, key, now }
+  const first = await verdictOf(db, judging)
   if (first.verdict !== 'open') return first.verdict
   const turn = await db.transaction((tx) => consumePhotoTry(tx, { orderId: first.orderId, ip }, now, limits))
   if (!turn.ok) return { wait: turn.wait }
   const stored = await inPhotoTurn(async (): Promise<Stored> => {
-    const second = await verdictOf(db, owned, key, now, false)
+    const second = await verdictOf(db, judging)
     if (second.verdict !== 'open') return second.verdict
     const photo = await reencodePhoto(Buffer.from(image, 'base64'))
     if (!photo) return 'no_photo'
     return db.transaction(async (tx) => {
-      const { orderId, verdict } = await verdictOf(tx, owned, key, now, true)
+      const { orderId, verdict } = await verdictOf(tx, judging, true)
       if (verdict !== 'open') return verdict
       await tx.insert(orderPhotos).values({ orderId, key, image: photo, createdAt: now })
       return 'done'
@@ -67,7 +74,7 @@ export async function storePhoto(
   return 'crowded'
 }
 
-/** A photo in base64; null when the order has none by this key. */
+/** A photo in base64; null when the order has none with this key. */
 export async function photoOf(db: Db, owned: SQL | undefined, key: string): Promise<string | null> {
   const [photo] = await db
     .select({ image: orderPhotos.image })
@@ -87,11 +94,3 @@ export const deleteOldPhotos = (db: Db, now: Date): Promise<unknown> =>
         and(isNull(orderPhotos.problemId), lte(orderPhotos.createdAt, daysAfter(now, -PHOTO_DAYS.unused))),
       ),
     )
-
-/** Deletes them every hour; several processes may run it, or take turns by `every`. */
-export const startPhotoExpiry = (settings: {
-  readonly db: Db
-  readonly clock: () => Date
-  readonly onError: (error: unknown) => void
-  readonly every?: Every
-}) => (settings.every ?? every)(MS_PER_HOUR, () => deleteOldPhotos(settings.db, settings.clock()), settings.onError)

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Order } from '@/lib/contract/ordering'
-import type { ProblemReport } from '@/lib/contract/problem-facts'
-import { remediesOf, reportableUntil } from '@/lib/domain/problem'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { ProblemReport } from '@/lib/contract/order/problem-facts'
+import { remediesOf, reportableUntil } from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems } from '@/reference-api/db/schema'
@@ -55,7 +55,7 @@ export async function reportsOf(
   return views
 }
 
-/** What is wrong with an order and what can be done about it. */
+/** The problems of an order and the possible remedies. */
 export function problemsOfOrder(
   row: OrderRow,
   reports: readonly ProblemReport[],

@@ -1,17 +1,17 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** The longest side of a stored photo, and the most pixels that are decoded: the storefront sends pictures that are smaller still. */
+/** The longest side of a stored photo, and the most pixels that are decoded: the storefront sends smaller pictures. */
 const LONGEST_SIDE = 1280
 const MOST_PIXELS = 24_000_000
-/** A picture that takes longer is none. */
+/** A picture that takes longer counts as unreadable. */
 const MOST_SECONDS = 5
-/** How many may be here at once, the one that is decoded included. */
+/** How many photos may wait, including the one that is being decoded. */
 const MOST_AT_ONCE = 4
 const QUALITY = 74
 
 type Sharpen = (input: Uint8Array, options: SharpOptions) => Sharp
 
-/** First bytes of the formats that are read. */
+/** The first bytes of the accepted formats. */
 const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
   (bytes) => text(bytes, 1, 4) === 'PNG' && bytes[0] === 0x89,
@@ -25,7 +25,7 @@ const isPhoto = (bytes: Uint8Array): boolean => KINDS.some((isKind) => isKind(by
 
 let loaded: Promise<Sharpen> | null = null
 
-/** The image library, loaded with the first photo. It reads three formats and no other, whatever the bytes begin with. */
+/** The image library, loaded with the first photo. It reads only three formats, whatever the first bytes claim. */
 const load = (): Promise<Sharpen> => {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -43,7 +43,7 @@ let last: Promise<unknown> = Promise.resolve()
 let count = 0
 
 /**
- * Runs a task when those before it have ended: a decoded picture takes 100 MB for a moment.
+ * Runs a task after those before it, because a decoded picture takes 100 MB for a moment.
  * @returns null when too many wait already
  */
 export async function inPhotoTurn<T>(task: () => Promise<T>): Promise<T | null> {
@@ -59,9 +59,9 @@ export async function inPhotoTurn<T>(task: () => Promise<T>): Promise<T | null> 
 }
 
 /**
- * A photo as it is kept: turned upright, small, WebP, without place, camera or anything else that was not its picture. Call it in
- * turn (`inPhotoTurn`).
- * @returns null when the bytes are no JPEG, PNG or WebP picture that can be read, or it has too many pixels by its header
+ * The stored form of a photo: upright, small, WebP, without place, camera or other metadata. Call it in turn
+ * (`inPhotoTurn`).
+ * @returns null when the bytes are not a readable JPEG, PNG or WebP picture, or its header names too many pixels
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!isPhoto(bytes)) return null
@@ -73,7 +73,7 @@ export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | nul
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
-      // Null is told: the picture cannot be read.
+      // Null tells the caller that the picture cannot be read.
       .catch(() => null)
   )
 }

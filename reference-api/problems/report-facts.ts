@@ -4,11 +4,11 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderProblems, orders } from '@/reference-api/db/schema'
 
-/** Orders of the same customer: of the account, or of the phone among guests. */
+/** Orders of the same customer: of the account, or for guests of the phone. */
 const sameCustomer = ({ userId, customerPhone }: OrderRow) =>
   userId === null ? and(isNull(orders.userId), eq(orders.customerPhone, customerPhone)) : eq(orders.userId, userId)
 
-/** Reports of one customer are judged one after the other: two at once must not both pass under a cap. */
+/** Reports of one customer are decided one after the other, because two at once could exceed a limit together. */
 export const lockReporter = async (tx: Db, { userId, customerPhone }: OrderRow): Promise<void> => {
   const name = `problem:${userId === null ? `phone ${customerPhone}` : `user ${userId}`}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -16,7 +16,7 @@ export const lockReporter = async (tx: Db, { userId, customerPhone }: OrderRow):
 
 const given = sum(sql`${orderProblems.money} + ${orderProblems.bonus}`)
 
-/** What counts when a report of an order is judged. The caller has locked the order and the reporter. */
+/** The facts for deciding about a report. The caller has locked the order and the reporter. */
 export async function reportFacts(tx: Db, order: OrderRow, now: Date) {
   const [forOrder] = await tx.select({ given }).from(orderProblems).where(eq(orderProblems.orderId, order.id))
   const ofCustomer = tx.select({ id: orders.id }).from(orders).where(sameCustomer(order))

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import type { ProblemInput } from '@/lib/contract/problem-facts'
-import { sum } from '@/lib/domain/money'
-import { isWholePrice, remediesOf, reportVerdict, reviewCauseOf, worthOf } from '@/lib/domain/problem'
+import type { ProblemInput } from '@/lib/contract/order/problem-facts'
+import { sum } from '@/lib/domain/money/money'
+import { isWholePrice, remediesOf, reportVerdict, reviewCauseOf, worthOf } from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
-import { recordChange } from '@/reference-api/ordering/record-change'
-import { addTask, problemTaskKey } from '@/reference-api/staff/tasks'
+import { recordChange } from '@/reference-api/orders/record-change'
+import { addTask, problemTaskKey } from '@/reference-api/orders/tasks'
 import { decideReport, isRefundable } from './compensate'
 import { lockReporter, reportFacts } from './report-facts'
 
-/** `field`: this part of the input names something that is not there; `sent`: a line was reported before. */
+/** `field`: this field names something that does not exist; `sent`: a line was reported before. */
 export type Reported =
   | { readonly outcome: 'unknown' | 'not_delivered' | 'over' | 'sent' }
   | { readonly outcome: 'field'; readonly field: string }
@@ -23,7 +23,7 @@ type Judged = {
   readonly amount: number
 }
 
-/** The lines that a report names, with what they are worth; the name of a field that is wrong instead. */
+/** The reported lines with their worth, or the name of a wrong field. */
 async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']): Promise<readonly Judged[] | string> {
   const lines = await tx
     .select()
@@ -40,20 +40,17 @@ async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']
   return judged
 }
 
-/** Photos of the order that no report has yet. */
+/** Photos of the order that belong to no report yet. */
 const looseOf = (orderId: number, keys: readonly string[]) =>
   and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.key, [...keys]), isNull(orderPhotos.problemId))
 
-/** When a report came, and how many times the limits of a network hold. */
+/** The time of a report, and the factor for the limits of its network. */
 type Judging = { readonly now: Date; readonly networkTimes: number }
 
-async function store(
-  tx: Db,
-  order: OrderRow,
-  input: ProblemInput,
-  lines: readonly Judged[],
-  { now, networkTimes }: Judging,
-): Promise<void> {
+/** A report that passed the checks. */
+type Accepted = { readonly order: OrderRow; readonly input: ProblemInput; readonly lines: readonly Judged[] }
+
+async function store(tx: Db, { order, input, lines }: Accepted, { now, networkTimes }: Judging): Promise<void> {
   const amount = sum(lines.map((one) => one.amount))
   const cause = reviewCauseOf({
     ...(await reportFacts(tx, order, now)),
@@ -76,7 +73,7 @@ async function store(
       createdAt: now,
     })
     .returning()
-  if (!problem) throw new Error('No problem was stored')
+  if (!problem) throw new Error('The insert of a problem report returned no row')
   await tx.insert(orderProblemLines).values(
     lines.map(({ line, kind, quantity, amount: worth }) => ({
       problemId: problem.id,
@@ -88,7 +85,7 @@ async function store(
   )
   if (input.photos.length > 0)
     await tx.update(orderPhotos).set({ problemId: problem.id }).where(looseOf(order.id, input.photos))
-  if (cause === null) await decideReport(tx, order, problem, { remedy: input.wish, amount, answer: '' }, now)
+  if (cause === null) await decideReport(tx, { order, problem }, { remedy: input.wish, amount, answer: '' }, now)
   else
     await addTask(
       tx,
@@ -105,10 +102,10 @@ async function store(
 }
 
 /**
- * Takes a report of what is wrong with a delivered order. Within the rules of `lib/domain/problem` it is made up for at once, otherwise
- * it waits for a person. Every line is reported once; the order is locked meanwhile, and so are other reports of its customer. The same
- * key again changes nothing.
- * @param owned selects the order by the right to it
+ * Stores a report of problems with a delivered order. The rules of `lib/domain/staff/problem` decide it at once or
+ * leave it to the staff. Every line can be reported once; the order and other reports of its customer are locked
+ * meanwhile. A repetition with the same key changes nothing.
+ * @param owned the condition that selects the order
  */
 export async function reportProblem(
   db: Db,
@@ -135,7 +132,7 @@ export async function reportProblem(
     if ((await tx.$count(orderPhotos, looseOf(order.id, input.photos))) < input.photos.length)
       return { outcome: 'field', field: 'photos' }
     await lockReporter(tx, order)
-    await store(tx, order, input, lines, judging)
+    await store(tx, { order, input, lines }, judging)
     return { outcome: 'done', order }
   })
 }

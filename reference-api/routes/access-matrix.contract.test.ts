@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
+import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
 import type { Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import {
@@ -21,9 +21,9 @@ import { newPerson, type Person, PIXEL } from '@/reference-api/testing/person'
 import { createTestApi, type RawAnswer, type TestApi } from '@/reference-api/testing/test-api'
 
 /**
- * Every call of the contract × guest, owner, another customer, expired, revoked and malformed sessions × the caller's own,
- * foreign and missing things (threats T-07). Generated from the table of routes (those of the staff have a matrix of their own): a new call that takes input
- * and is not named in INPUTS fails by its name.
+ * Every call of the contract × guest, owner, another customer, expired, revoked and malformed sessions × the caller's
+ * own, foreign and missing things (threats T-07). Generated from the table of routes (those of the staff have a matrix
+ * of their own): a new call that needs input and has none in INPUTS fails under its name.
  */
 let api: TestApi
 beforeAll(async () => {
@@ -34,11 +34,11 @@ afterAll(() => api.close())
 
 type Input = { readonly params?: object; readonly query?: object; readonly body?: object }
 
-/** What a call takes to reach something of a person; `missing`: the same for something that is not there. */
+/** The input with which a call reaches data of a person; `missing`: the same for data that does not exist. */
 type Inputs = {
   readonly of: (person: Person) => Input | Promise<Input>
   readonly missing?: () => Input
-  /** The token in the address is the key itself: whoever has it may. */
+  /** The token in the path is the permission itself. */
   readonly byLink?: true
 }
 
@@ -99,8 +99,9 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   storeGuestOrder: { of: async () => ({ body: await guestOrderOf(api) }) },
   storeOrder: { of: async () => ({ body: await guestOrderOf(api) }) },
   orderByToken: byLink(),
+  orderKeyByPhone: byLink({ phone: '77011234567' }),
   nudgeOrder: byLink(),
-  sayHere: byLink(),
+  markCustomerArrived: byLink(),
   quoteOrderChange: byLink({}),
   changeOrder: byLink({ expected_total: 0 }),
   closeOrder: byLink(RECEIVED),
@@ -134,7 +135,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   setHistoryMessages: byNumber({ channel: 'none' }),
   sendCode: byPhone(),
   login: byPhone({ code: '0000' }),
-  // That a phone is taken is told by specification (§8); limited by phone and network.
+  // By the specification (§8) the answer reveals that a phone is taken; this is limited by phone and by network.
   register: { of: () => ({ body: { phone: newPhone(), name: 'Б', ...PASSWORD } }) },
   updateUser: always({ body: { name: 'Б' } }),
   updatePassword: always({ body: PASSWORD }),
@@ -161,18 +162,20 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   deleteAccount: always({ body: {} }),
 }
 
-/** Calls that refuse their owner by right here: nothing to compare, no code was asked for, the order has ended. */
+/** Calls that rightly refuse their owner here: no code was requested, or the order has ended. */
 const OWNER_IS_REFUSED: Readonly<Record<string, number>> = {
   login: 401,
+  // Only the session gives access to a customer's order.
+  orderKeyByPhone: 403,
   nudgeOrder: 409,
-  sayHere: 409,
+  markCustomerArrived: 409,
   quoteOrderChange: 409,
   changeOrder: 409,
   payOrder: 409,
   sendCode: 200,
 }
 
-/** What strangers try: the owner's things, unless they have the key to them, and things that are not there. */
+/** The inputs that strangers try: the owner's data, unless they have its link, and data that does not exist. */
 const tried = async ({ of, missing, byLink: isKey }: Inputs, owner: Person): Promise<Input[]> => [
   ...(isKey ? [] : [await of(owner)]),
   ...(missing ? [missing()] : []),
@@ -194,7 +197,7 @@ async function send(route: Route, input: Input, authorization?: string): Promise
   })
 }
 
-/** What must never be told to anybody but the person. */
+/** Data that only the person may get. */
 const secretsOf = ({ word, phone, token, device, order, reviewed }: Person): string[] => [
   word,
   phone,
@@ -206,13 +209,13 @@ const secretsOf = ({ word, phone, token, device, order, reviewed }: Person): str
   reviewed.number,
 ]
 
-/** Answers as strangers compare them: all but the moment, and how long the server took. */
+/** Answers without the parts that always differ: their time. */
 const comparable = ({ status, headers, text }: RawAnswer) => {
   const { date: _, ...rest } = headers
   return { status, headers: rest, text }
 }
 
-/** Everything stored for the person that a call could change. */
+/** All stored data of the person that a call could change. */
 async function fingerprint({ id }: Person): Promise<unknown> {
   const tables = [userAddresses, orders, notifications, cards, consents, bonusLedger, bonusLots] as const
   const reported = inArray(
@@ -225,7 +228,7 @@ async function fingerprint({ id }: Person): Promise<unknown> {
   return [customer, await api.db.select().from(orderProblems).where(reported), ...rows]
 }
 
-/** Sessions that are none, of somebody who has one. */
+/** Invalid sessions of a person who has a valid one. */
 const deadSessions = ({ token, expired, revoked }: Person): Readonly<Record<string, string | undefined>> => ({
   guest: undefined,
   expired: `Bearer ${expired}`,
@@ -243,12 +246,15 @@ const deadSessions = ({ token, expired, revoked }: Person): Readonly<Record<stri
 
 async function newPair(): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await newPerson(api), await newPerson(api)]
-  // Past the minute in which another code is refused: that a phone asked for one is told to everybody.
+  // After the minute in which another code is refused, because everybody learns that a code was requested.
   api.clock.advance(61)
   return pair
 }
 
-/** Two for the calls that only read: a pair takes a while to make. Others move the clock, and sessions end after half an hour. */
+/**
+ * Two people for the calls that only read, because creating them takes time. Other calls move the clock, and sessions
+ * end after half an hour.
+ */
 let kept: { readonly pair: Promise<[Person, Person]>; readonly at: number } | null = null
 const readers = (): Promise<[Person, Person]> => {
   const now = api.clock.now().getTime()
@@ -270,7 +276,7 @@ test('every personal call that names a thing is tried with a missing one', () =>
   expect(naming.filter(([name]) => !inputsOf(name).missing).map(([name]) => name)).toEqual([])
 })
 
-test('the stream of somebody’s orders is closed to everybody else', async () => {
+test("the stream of a customer's orders is closed to every other caller", async () => {
   const owner = await newPerson(api)
   for (const [who, authorization] of Object.entries(deadSessions(owner))) {
     const headers = { 'accept-language': 'ru', ...(authorization !== undefined && { authorization }) }
@@ -290,7 +296,7 @@ describe.each(customerRoutes)('%s', (name, route) => {
   })
   const inputs = inputsOf(name)
 
-  test('tells strangers nothing of its owner and changes nothing of theirs', async () => {
+  test('the call tells strangers nothing of its owner and changes nothing of theirs', async () => {
     const before = await fingerprint(owner)
     const strangers = { ...deadSessions(owner), other: `Bearer ${other.token}` }
     const secrets = secretsOf(owner)
@@ -307,7 +313,7 @@ describe.each(customerRoutes)('%s', (name, route) => {
     expect(await fingerprint(owner)).toEqual(before)
   })
 
-  test.runIf(inputs.missing && !inputs.byLink)('answers for foreign things as for missing ones', async () => {
+  test.runIf(inputs.missing && !inputs.byLink)('the call answers for foreign things as for missing ones', async () => {
     const missing = inputs.missing?.() ?? {}
     for (const authorization of [undefined, `Bearer ${owner.token}`]) {
       const foreign = await send(route, await inputs.of(other), authorization)
@@ -315,12 +321,12 @@ describe.each(customerRoutes)('%s', (name, route) => {
     }
   })
 
-  test.runIf(inputs.byLink)('answers 404 without the link', async () => {
+  test.runIf(inputs.byLink)('the call answers 404 without the link', async () => {
     const answer = await send(route, inputs.missing?.() ?? {}, `Bearer ${owner.token}`)
     expect(answer.status).toBe(404)
   })
 
-  test('serves its owner', async () => {
+  test('the call serves its owner', async () => {
     api.clock.advance(61)
     const answer = await send(route, await inputs.of(owner), `Bearer ${owner.token}`)
     const expected = OWNER_IS_REFUSED[name]

@@ -28,7 +28,7 @@ const list = async (caller: { token: string; locale?: 'ru' | 'en' }) => {
 }
 
 describe('saved addresses', () => {
-  test('are created, listed, changed and deleted', async () => {
+  test('saved addresses are created, listed, changed and deleted', async () => {
     const made = await create(me, { comment: 'Домофон не работает', latitude: 43.24, longitude: 76.91 })
     expect(made).toMatchObject({
       city: 'Алматы',
@@ -52,12 +52,12 @@ describe('saved addresses', () => {
     expect(await list(me)).toEqual([])
   })
 
-  test('name the city in the asked language', async () => {
+  test('saved addresses name the city in the asked language', async () => {
     const { id } = await create(me)
     expect((await list({ ...me, locale: 'en' })).find((address) => address.id === id)?.city).toBe('Almaty')
   })
 
-  test('of a private house need no entrance, apartment and floor; a flat does', async () => {
+  test('saved addresses of a private house need no entrance, apartment and floor; a flat does', async () => {
     const bare = { city_id: 1, street: 'ул. Жандосова', home: '8' }
     expect(
       (await create(me, { ...bare, private_house: true, entrance: '', apartment: '', floor: '' })).private_house,
@@ -70,7 +70,7 @@ describe('saved addresses', () => {
     })
   })
 
-  test('lie in a city of the chain', async () => {
+  test('saved addresses lie in a city of the chain', async () => {
     const body = { ...FLAT, city_id: 9999 }
     const refused = { status: 422, body: { errors: { city_id: ['Такого города нет в списке'] } } }
     expect(await api.call(accountRoutes.createAddress, { body }, me)).toMatchObject(refused)
@@ -78,7 +78,7 @@ describe('saved addresses', () => {
     expect(await api.call(accountRoutes.updateAddress, { params: { id }, body }, me)).toMatchObject(refused)
   })
 
-  test('take no field that is not theirs', async () => {
+  test('saved addresses take no field that is not theirs', async () => {
     const answer = await api.send({
       method: 'POST',
       url: '/api/user/address/create',
@@ -91,8 +91,8 @@ describe('saved addresses', () => {
     })
   })
 
-  // The two races can only be lost on PostgreSQL: the embedded database has one connection.
-  test('that are saved ten times at the same moment are one', async () => {
+  // These two races only occur on PostgreSQL, because the embedded database has one connection.
+  test('saved addresses that are saved ten times at the same moment are one', async () => {
     const caller = await logIn(api)
     for (const home of ['1', '2', '3', '4', '5']) {
       const made = await Promise.all(Array.from({ length: 10 }, () => create(caller, { home })))
@@ -101,7 +101,7 @@ describe('saved addresses', () => {
     expect(await list(caller)).toHaveLength(5)
   })
 
-  test('are never more than twenty, however fast they are sent', async () => {
+  test('saved addresses are never more than twenty, however fast they are sent', async () => {
     const caller = await logIn(api)
     const bodies = Array.from({ length: 25 }, (_, n) => ({ ...FLAT, home: String(n + 1) }))
     const answers = await Promise.all(bodies.map((body) => api.call(accountRoutes.createAddress, { body }, caller)))
@@ -109,7 +109,7 @@ describe('saved addresses', () => {
     expect(await list(caller)).toHaveLength(20)
   })
 
-  test('that are saved again, because the first answer was lost, get no twin', async () => {
+  test('saved addresses that are saved again, because the first answer was lost, get no twin', async () => {
     const caller = await logIn(api)
     const { id } = await create(caller)
     expect(await create(caller, { latitude: 43.2, longitude: 76.9 })).toMatchObject({ id })
@@ -117,7 +117,7 @@ describe('saved addresses', () => {
     expect(await list(caller)).toHaveLength(2)
   })
 
-  test('are twenty at most', async () => {
+  test('saved addresses are twenty at most', async () => {
     const collector = await logIn(api)
     for (let saved = 0; saved < 20; saved += 1) await create(collector, { apartment: `${100 + saved}` })
     const refused = await api.call(accountRoutes.createAddress, { body: FLAT }, collector)
@@ -126,8 +126,8 @@ describe('saved addresses', () => {
   })
 })
 
-describe('addresses of somebody else', () => {
-  test('are not listed, and answer exactly like missing ones', async () => {
+describe('addresses of another customer', () => {
+  test('addresses of another customer are not listed, and answer exactly like missing ones', async () => {
     const mine = await create(me)
     expect((await list(stranger)).map(({ id }) => id)).not.toContain(mine.id)
     const attempt = async (id: number) => ({
@@ -145,14 +145,11 @@ describe('addresses of somebody else', () => {
     expect(await list(me)).toContainEqual(mine)
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '2147483648', '%00'])(
-    'the id "%s" is refused before the database',
-    async (id) => {
-      const before = await api.db.select({ total: count() }).from(userAddresses)
-      const headers = { authorization: `Bearer ${me.token}` }
-      const answer = await api.send({ method: 'DELETE', url: `/api/user/address/${id}`, headers })
-      expect(answer.status).toBe(422)
-      expect(await api.db.select({ total: count() }).from(userAddresses)).toEqual(before)
-    },
-  )
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '%00'])('an id "%s" is refused before the database', async (id) => {
+    const before = await api.db.select({ total: count() }).from(userAddresses)
+    const headers = { authorization: `Bearer ${me.token}` }
+    const answer = await api.send({ method: 'DELETE', url: `/api/user/address/${id}`, headers })
+    expect(answer.status).toBe(422)
+    expect(await api.db.select({ total: count() }).from(userAddresses)).toEqual(before)
+  })
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Body, Parsed } from '@/lib/contract/route'
+import { ADDRESS_FIELDS } from '@/lib/domain/place/address'
 import { wrongField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
 import type { AddressRow, CityRow } from '@/reference-api/db/rows'
@@ -9,14 +10,14 @@ import { cities } from '@/reference-api/db/schema/catalog'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
 type Input = Parsed<typeof accountRoutes.createAddress>['body']
 type SavedAddress = Body<typeof accountRoutes.createAddress, 200>['address']
 
 const MAX_ADDRESSES = 20
 
-/** A stored address as the contract answers it. */
+/** A stored address in the contract's form. */
 export const toSavedAddress = (row: AddressRow, city: CityRow, locale: Locale): SavedAddress => ({
   id: row.id,
   city_id: row.cityId,
@@ -40,21 +41,18 @@ const toColumns = ({ city_id, private_house, ...same }: Input) => ({
   privateHouse: private_house,
 })
 
-const TEXTS = ['street', 'home', 'entrance', 'apartment', 'floor', 'comment'] as const
-
-/** Another row of this customer that says the same in every word. */
+/** Another row of this customer with the same fields. */
 const isSame = (userId: number, columns: ReturnType<typeof toColumns>) =>
   and(
     eq(userAddresses.userId, userId),
     eq(userAddresses.cityId, columns.cityId),
     eq(userAddresses.type, columns.type),
-    eq(userAddresses.privateHouse, columns.privateHouse),
-    ...TEXTS.map((name) => eq(userAddresses[name], columns[name])),
+    ...ADDRESS_FIELDS.map((name) => eq(userAddresses[name], columns[name])),
   )
 
 /**
- * Stores an address, or finds the one that says the same: saved again because the first answer was lost on its way, nobody wants
- * a twin. Holds the customer, so that calls at the same moment take turns.
+ * Stores an address, or finds an equal one: when the first answer was lost, saving again must not store it twice. Locks
+ * the customer, so that simultaneous calls take turns.
  * @returns null when there are too many
  */
 async function storeOnce(tx: Db, userId: number, columns: ReturnType<typeof toColumns>, now: Date) {
@@ -66,11 +64,13 @@ async function storeOnce(tx: Db, userId: number, columns: ReturnType<typeof toCo
     .insert(userAddresses)
     .values({ ...columns, userId, createdAt: now })
     .returning()
-  if (!row) throw new Error('An address was not stored')
+  if (!row) throw new Error('The insert of an address returned no row')
   return row
 }
 
-/** The caller's saved addresses (specification §7). Somebody else's answer exactly as missing ones do. */
+/**
+ * The caller's saved addresses (specification §7). Another customer's address is answered exactly like a missing one.
+ */
 export function registerAddressRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
 

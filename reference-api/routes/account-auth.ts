@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { accountRoutes } from '@/lib/contract/account'
-import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/consent'
+import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/account/consent'
 import { CODE_TTL_SECONDS, RESEND_SECONDS, USUAL_DIGITS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
 import { customerByPhone, registerCustomer, registerProven, toUser } from '@/reference-api/account/customers'
@@ -15,7 +15,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
 const unauthorized = (message: string, code: string) => ({ status: 401, body: { message, code } }) as const
 
@@ -62,7 +62,10 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
 
   type Registration = z.output<typeof accountRoutes.register.body> & { readonly code: string }
 
-  /** Registers and logs in. Hashes only for somebody who has the code; a refusal leaves the code as it was, good for a login. */
+  /**
+   * Registers and logs in. Hashes a password only for a caller with the right code; a refused password does not use the
+   * code up.
+   */
   async function registerByCode(body: Registration, caller: CodeCaller) {
     const { phone, name, password, consent_version } = body
     const { ip, locale } = caller
@@ -86,7 +89,9 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     await refuseGuessable(deps, { password, phone, locale })
     if (code !== undefined) return registerByCode({ ...body, code }, { ip, locale, deviceToken })
     const now = deps.clock()
-    const turn = await deps.db.transaction((tx) => consumeLimit(tx, 'register', { phone, ip }, now, deps.limits))
+    const turn = await deps.db.transaction((tx) =>
+      consumeLimit(tx, 'register', { phone, ip }, { limits: deps.limits, now }),
+    )
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     if ((await customerByPhone(deps.db, phone))?.phoneProvenAt) throw phoneTaken(locale)
     const passwordHash = await hashPassword(password)

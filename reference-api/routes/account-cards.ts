@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { paymentRoutes } from '@/lib/contract/payments'
-import { isCardExpired } from '@/lib/domain/payment'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import { isCardExpired } from '@/lib/domain/money/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { CardRow } from '@/reference-api/db/rows'
 import { cards, users } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { forgetCards } from '@/reference-api/payments/settle-payment'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
-/** A stored card as the contract shows it: nothing of what the provider knows it by. */
+/** A stored card in the contract's form, without the provider's token. */
 export const toCard = ({ id, brand, last4, expMonth, expYear, isDefault }: CardRow, now: Date) => ({
   id,
   brand,
@@ -21,11 +21,11 @@ export const toCard = ({ id, brand, last4, expMonth, expYear, isDefault }: CardR
   is_expired: isCardExpired({ expMonth, expYear }, now),
 })
 
-/** A customer's cards, the one to be offered first at first. */
+/** A customer's cards, the default one first. */
 const cardsOf = (db: Db, userId: number): Promise<CardRow[]> =>
   db.select().from(cards).where(eq(cards.userId, userId)).orderBy(desc(cards.isDefault), asc(cards.id))
 
-/** Deletes a card; when it was the default the next one is. Null: it is not the customer's. */
+/** Deletes a card; if it was the default, the next one becomes it. Null: the card is not the customer's. */
 async function deleteCard(db: Db, userId: number, cardId: number): Promise<CardRow | null> {
   return db.transaction(async (tx) => {
     await holdOwner(tx, userId)
@@ -40,11 +40,11 @@ async function deleteCard(db: Db, userId: number, cardId: number): Promise<CardR
   })
 }
 
-/** One change of a customer's cards after the other: there is one default. */
+/** Changes of a customer's cards happen one after the other, because there is one default card. */
 const holdOwner = (tx: Db, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
-/** The caller's saved cards (specification §7). Somebody else's answer exactly as missing ones do. */
+/** The caller's saved cards (specification §7). Another customer's card is answered exactly like a missing one. */
 export function registerCardRoutes(mount: Mount, deps: Deps): void {
   const { db, clock } = deps
   const cardsFor = async (userId: number) => (await cardsOf(db, userId)).map((row) => toCard(row, clock()))

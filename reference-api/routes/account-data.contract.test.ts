@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { consents } from '@/reference-api/db/schema'
 import { askForCode, logIn, newPhone } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -22,7 +22,7 @@ const setPassword = (token: string) =>
   )
 
 describe('a new password', () => {
-  test('wants a login of the last ten minutes; a new login opens the way', async () => {
+  test('a new password wants a login of the last ten minutes; a new login opens the way', async () => {
     const { token, user } = await logIn(api)
     api.clock.advance(600)
     expect((await setPassword(token)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('consents', () => {
   const say = (token: string, given: boolean) =>
     api.call(accountDataRoutes.giveConsent, { body: { kind: 'marketing', given } }, { token, ip: '203.0.113.77' })
 
-  test('are written down at registration and at login, with the network and not the address', async () => {
+  test('consents are written down at registration and at login, with the network and not the address', async () => {
     const phone = newPhone()
     const registration = { phone, name: 'Айгерім', password: PASSWORD, password_confirmation: PASSWORD }
     const body = { ...registration, consent_version: CONSENT_VERSION }
@@ -70,7 +70,7 @@ describe('consents', () => {
     ])
   })
 
-  test('are not made up: without a word there are none, and an unknown version is refused', async () => {
+  test('consents are stored only when they were given, and an unknown version is refused', async () => {
     const { token } = await logIn(api)
     expect(await list(token)).toEqual([])
     const answer = await api.send({
@@ -81,7 +81,7 @@ describe('consents', () => {
     expect(answer.status).toBe(422)
   })
 
-  test('to marketing are given and taken back; every word is kept, said twice is said once', async () => {
+  test('consents to marketing are given and taken back; every word is kept, said twice is said once', async () => {
     const { token, user } = await logIn(api)
     for (const given of [true, true, false, true, false]) expect((await say(token, given)).status).toBe(200)
     expect(await list(token)).toMatchObject([{ kind: 'marketing', given: false }])
@@ -89,13 +89,21 @@ describe('consents', () => {
     expect(rows.map(({ isGiven }) => isGiven)).toEqual([true, false, true, false])
   })
 
-  test.each(['personal_data', 'offer'])('to "%s" are not taken back while there is an account', async (kind) => {
-    const { token } = await logIn(api)
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await api.send({ method: 'POST', url: '/api/user/consents', body: { kind, given: false }, headers })
-    expect(answer.status).toBe(422)
-    expect(await list(token)).toEqual([])
-  })
+  test.each(['personal_data', 'offer'])(
+    'consents to "%s" are not taken back while there is an account',
+    async (kind) => {
+      const { token } = await logIn(api)
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await api.send({
+        method: 'POST',
+        url: '/api/user/consents',
+        body: { kind, given: false },
+        headers,
+      })
+      expect(answer.status).toBe(422)
+      expect(await list(token)).toEqual([])
+    },
+  )
 })
 
 describe('sessions', () => {
@@ -105,7 +113,7 @@ describe('sessions', () => {
     return answer.body.sessions
   }
 
-  test('are listed while they live, the caller’s marked, and ended everywhere else', async () => {
+  test('sessions are listed while they live, the caller’s marked, and ended everywhere else', async () => {
     const { token: old, user } = await logIn(api)
     api.clock.advance(1801)
     const elsewhere = await logIn(api, user.phone)
@@ -129,7 +137,7 @@ describe('sessions', () => {
   const isIn = async (token: string) => (await api.call(accountRoutes.currentUser, {}, { token })).status === 200
   const endOthers = (token: string) => api.call(accountDataRoutes.endOtherSessions, {}, { token })
 
-  test('that nobody used for too long are over: they are neither listed nor counted as ended', async () => {
+  test('sessions that were unused for too long are over: they are neither listed nor counted as ended', async () => {
     const { user } = await logIn(api)
     api.clock.advance(61)
     const { token } = await logIn(api, user.phone)
@@ -141,7 +149,7 @@ describe('sessions', () => {
     expect(await endOthers(token)).toMatchObject({ status: 200, body: { ended: 0 } })
   })
 
-  test('that are twelve hours old are over, however busy they are', async () => {
+  test('sessions that are twelve hours old are over, however busy they are', async () => {
     const { token: old, user } = await logIn(api)
     for (let quarter = 0; quarter < 47; quarter += 1) {
       api.clock.advance(15 * 60)

@@ -1,18 +1,22 @@
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { CONSENT_KINDS, CONSENT_VERSION } from '@/lib/domain/consent'
+import { CONSENT_KINDS, CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { claimByToken } from '@/reference-api/account/claims'
 import { consentHistory, recordConsents, toConsent } from '@/reference-api/account/consents'
 import { deleteAccount } from '@/reference-api/account/delete-account'
 import { proveOwner } from '@/reference-api/account/prove-owner'
 import { accountGone } from '@/reference-api/account/refusals'
 import { openSessions, revokeSessions } from '@/reference-api/account/sessions'
-import type { Deps, SessionUser } from '@/reference-api/deps'
+import type { Deps } from '@/reference-api/deps'
+import type { SessionUser } from '@/reference-api/http/caller'
 import type { Mount } from '@/reference-api/http/mount'
 import { cardTokens } from '@/reference-api/payments/save-card'
 import { forgetCards } from '@/reference-api/payments/settle-payment'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
-/** What customers may do with their data and sessions: claim, agree, look, end, delete (ours, beside the specification). */
+/**
+ * Calls about the customer's data and sessions: claims of orders, consents, export, ending sessions, deletion (ours;
+ * the specification has none).
+ */
 export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string): void {
   registerConsents(mount, deps)
   registerSessions(mount, deps)
@@ -40,8 +44,8 @@ export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string)
 
 function registerConsents(mount: Mount, { db, clock }: Deps): void {
   const listFor = async (user: SessionUser) => {
-    const said = await consentHistory(db, user.id)
-    const last = CONSENT_KINDS.flatMap((kind) => said.filter((one) => one.kind === kind).slice(-1))
+    const history = await consentHistory(db, user.id)
+    const last = CONSENT_KINDS.flatMap((kind) => history.filter((one) => one.kind === kind).slice(-1))
     return { consents: last.map(toConsent), current_version: CONSENT_VERSION }
   }
 
@@ -50,9 +54,10 @@ function registerConsents(mount: Mount, { db, clock }: Deps): void {
   mount(accountDataRoutes.giveConsent)(async ({ body }, { user, ip }) => {
     const { kind, given, version = CONSENT_VERSION } = body
     const { consents } = await listFor(user)
-    // Said twice is said once: the first time counts.
-    const isSaid = consents.some((one) => one.kind === kind && one.given === given && one.version === version)
-    if (!isSaid) await recordConsents(db, { userId: user.id }, { kinds: [kind], version, isGiven: given, ip }, clock())
+    // A repeated consent is not recorded again, because the first time counts.
+    const isRecorded = consents.some((one) => one.kind === kind && one.given === given && one.version === version)
+    if (!isRecorded)
+      await recordConsents(db, { userId: user.id }, { kinds: [kind], version, isGiven: given, ip }, clock())
     return { status: 200, body: await listFor(user) }
   })
 }
@@ -69,7 +74,7 @@ function registerSessions(mount: Mount, { db, clock }: Deps): void {
   })
 }
 
-/** A session as the contract shows it. */
+/** A session in the contract's form. */
 export const toOpenSession = (
   { id, openedAt, usedAt }: { readonly id: number; readonly openedAt: Date; readonly usedAt: Date },
   user: SessionUser,

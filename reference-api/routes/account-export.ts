@@ -17,14 +17,14 @@ import { toCard } from './account-cards'
 import { toOpenSession } from './account-data'
 import { toNotification } from './account-notifications'
 
-/** Everything about the caller in one answer (law 94-V): what the shop stores, in the shapes of the other calls. */
+/** All stored data of the caller in one answer (law 94-V), in the forms of the other calls. */
 export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void {
   const { db } = deps
 
   mount(accountDataRoutes.exportAccount)(async (_, { user, ip, locale }) => {
     const now = deps.clock()
     const who = { phone: user.phone, ip, sessionOf: user.id }
-    const turn = await db.transaction((tx) => consumeLimit(tx, 'export', who, now, deps.limits))
+    const turn = await db.transaction((tx) => consumeLimit(tx, 'export', who, { limits: deps.limits, now }))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     const [customer] = await db.select().from(users).where(eq(users.id, user.id))
     if (!customer) throw accountGone(locale)
@@ -35,14 +35,14 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       .where(eq(userAddresses.userId, user.id))
       .orderBy(asc(userAddresses.id))
     const orderRows = await db.select().from(orders).where(eq(orders.userId, user.id)).orderBy(desc(orders.id))
-    const told = await db
+    const notificationRows = await db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, user.id))
       .orderBy(desc(notifications.id))
     const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
     const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
-    const said = await consentHistory(db, user.id)
+    const history = await consentHistory(db, user.id)
     const open = await openSessions(db, user.id, now)
     const body = {
       exported_at: now.toISOString(),
@@ -53,11 +53,11 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       },
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
       orders: await orderViews(await orderViewpoint(deps, menu, locale), orderRows),
-      notifications: told.map((row) => toNotification(row, locale)),
+      notifications: notificationRows.map((row) => toNotification(row, locale)),
       cards: cardRows.map((row) => toCard(row, deps.clock())),
       promocodes: await codesOf(db, user.id),
       bonuses: await ledgerOf(db, user.id, locale),
-      consents: said.map(toConsent),
+      consents: history.map(toConsent),
       sessions: open.map((session) => toOpenSession(session, user)),
       devices: known.map((row) => ({
         known_since: row.createdAt.toISOString(),

@@ -1,18 +1,18 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { isPageLink } from '@/lib/domain/links'
+import { isPageLink } from '@/lib/domain/input/links'
 import type { NotificationRow } from '@/reference-api/db/rows'
 import { notifications, type Texts } from '@/reference-api/db/schema/account'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
 const PAGE_SIZE = 20
 
 const inLanguage = (texts: Texts, locale: Locale): string => texts[locale] ?? texts.ru
 
-/** A notification as the contract shows it, in the asked language. */
+/** A notification in the contract's form and the requested language. */
 export const toNotification = (row: NotificationRow, locale: Locale) => ({
   id: row.id,
   type: row.type,
@@ -23,7 +23,7 @@ export const toNotification = (row: NotificationRow, locale: Locale) => ({
   read_at: row.readAt?.toISOString() ?? null,
 })
 
-/** The caller's notifications, newest first; both groups turn their pages together (specification §7). */
+/** The caller's notifications, newest first; both groups are paged together (specification §7). */
 export function registerNotificationRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
 

@@ -20,7 +20,7 @@ const patch = (url: string, body: object) =>
   api.send({ method: 'PATCH', url, body, headers: { authorization: `Bearer ${me.token}` } })
 
 describe('the profile', () => {
-  test('shows and changes the caller’s name, nobody else’s', async () => {
+  test('the profile shows and changes the name of the caller alone', async () => {
     const renamed = await api.call(accountRoutes.updateUser, { body: { name: '  Ерлан  ' } }, me)
     expect(renamed).toEqual({ status: 200, body: { user: { ...me.user, name: 'Ерлан' } } })
     expect(await api.call(accountRoutes.currentUser, {}, me)).toEqual(renamed)
@@ -31,7 +31,7 @@ describe('the profile', () => {
   })
 
   test.each([{ bonus: 1_000_000 }, { phone: '77019999999' }, { id: 1 }, { phone_proven_at: null }])(
-    'does not let %j be set by its owner',
+    'the profile does not let %j be set by its owner',
     async (extra) => {
       const before = await api.db.select().from(users).where(eq(users.id, me.user.id))
       const answer = await patch('/api/user/update', { name: 'Хитрец', ...extra })
@@ -47,18 +47,18 @@ describe('the profile', () => {
     [{ name: '' }, { name: ['Поле обязательно'] }],
     [{ name: 'я'.repeat(81) }, { name: [expect.stringContaining('80')] }],
     [{ name: 7 }, { name: [expect.any(String)] }],
-  ])('refuses the name %j', async (body, errors) => {
+  ])('the profile refuses the name %j', async (body, errors) => {
     const answer = await patch('/api/user/update', body)
     expect([answer.status, answer.json]).toEqual([422, expect.objectContaining({ errors })])
   })
 
-  test('refuses a password that is not confirmed', async () => {
+  test('the profile refuses a password that is not confirmed', async () => {
     const answer = await patch('/api/user/password/update', { password: '12345678', password_confirmation: '87654321' })
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ errors: { password_confirmation: ['Пароли не совпадает'] } })
   })
 
-  test('shows the bonus balance, which the database keeps from going below zero', async () => {
+  test('the profile shows the bonus balance, which the database keeps from going below zero', async () => {
     const set = (bonus: number) => api.db.update(users).set({ bonus }).where(eq(users.id, me.user.id))
     await give(api, me.user.id, 1250)
     expect(await api.call(accountRoutes.bonus, {}, me)).toMatchObject({ status: 200, body: { user_bonus: 1250 } })
@@ -74,7 +74,7 @@ describe('notifications', () => {
     return answer.body.notifications
   }
 
-  test('come newest first, twenty a page, in the asked language, and are read by an explicit act', async () => {
+  test('notifications come newest first, twenty a page, in the asked language, and are read by an explicit act', async () => {
     const start = api.clock.now().getTime()
     const rows = Array.from({ length: 23 }, (_, n) => ({
       userId: me.user.id,
@@ -103,17 +103,20 @@ describe('notifications', () => {
     expect((await ask(stranger)).new.total).toBe(1)
   })
 
-  test.each(['0', '-1', 'x', '1e9', ''])('page "%s" is refused or the first, never an error of ours', async (page) => {
-    const answer = await api.send({
-      method: 'GET',
-      url: `/api/user/notification?page=${page}`,
-      headers: { authorization: `Bearer ${me.token}` },
-    })
-    expect(answer.status).toBe(422)
-  })
+  test.each(['0', '-1', 'x', '1e9', ''])(
+    'the page number "%s" is refused or means the first page, and is never a fault of the server',
+    async (page) => {
+      const answer = await api.send({
+        method: 'GET',
+        url: `/api/user/notification?page=${page}`,
+        headers: { authorization: `Bearer ${me.token}` },
+      })
+      expect(answer.status).toBe(422)
+    },
+  )
 })
 
-test('cards: the caller’s own are listed and deleted; somebody else’s answer like missing ones', async () => {
+test("cards are listed and deleted by their owner; another customer's answer like missing ones", async () => {
   const card = (userId: number, last4: string, isDefault: boolean) => ({
     userId,
     providerToken: `tok_${last4}`,

@@ -8,15 +8,16 @@ import { accountGone, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
 import type { UserRow } from '@/reference-api/db/rows'
 import { users } from '@/reference-api/db/schema/account'
-import type { Caller, Deps, SessionUser } from '@/reference-api/deps'
+import type { Deps } from '@/reference-api/deps'
+import type { Caller, SessionUser } from '@/reference-api/http/caller'
 import type { Mount } from '@/reference-api/http/mount'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
+import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
 /** The caller's own data: name and password (specification §7). */
 export function registerProfileRoutes(mount: Mount, deps: Deps): void {
   const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<UserRow> => {
     const [found] = await deps.db.select().from(users).where(eq(users.id, user.id))
-    // A session goes with its customer, so this is a deletion in the middle of the call.
+    // A session ends with its customer, so the customer was deleted during the call.
     if (!found) throw accountGone(locale)
     return found
   }
@@ -39,7 +40,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await deleteWipeNotice(tx, user.id, deps.clock())
-      // The other sessions are ended: somebody who is logged in without right may be the reason for the change.
+      // The other sessions are ended, because a stranger who is logged in may be the reason for the change.
       await revokeSessions(tx, user.id, deps.clock(), user.sessionId)
     })
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].passwordChanged } }

@@ -10,7 +10,10 @@ import { registerNotificationRoutes } from './account-notifications'
 import { registerProfileRoutes } from './account-profile'
 import { registerBenefitRoutes } from './benefits'
 
-/** Mounts every call of `lib/contract/account` and `lib/contract/account-data`, and the bonuses and promo codes of the others. */
+/**
+ * Mounts the calls of `lib/contract/account` and `lib/contract/account-data`, and the customer's bonuses and promo
+ * codes.
+ */
 export function registerAccountRoutes(mount: Mount, deps: AppDeps, menu: Menu): void {
   registerAuthRoutes(mount, deps, deps.codeSecret)
   registerProfileRoutes(mount, deps)

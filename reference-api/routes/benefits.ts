@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { paymentRoutes } from '@/lib/contract/payments'
+import { paymentRoutes } from '@/lib/contract/order/payments'
+import { customerIdentityOf } from '@/reference-api/account/customer-identity'
 import { bonusStateOf, ledgerOf } from '@/reference-api/benefits/bonus-state'
-import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { promosOf, publicPromos } from '@/reference-api/benefits/promo-lists'
 import { bonusLedger } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -10,7 +10,7 @@ import type { Mount } from '@/reference-api/http/mount'
 
 const ENTRIES_A_PAGE = 20
 
-/** Bonuses and promo codes of the caller, and the codes for everybody. */
+/** The caller's bonuses and promo codes, and the public codes. */
 export function registerBenefitRoutes(mount: Mount, { db, clock, redemptionSecret }: Deps): void {
   mount(accountRoutes.bonus)(async (_, { user }) => ({ status: 200, body: await bonusStateOf(db, user.id, clock()) }))
 

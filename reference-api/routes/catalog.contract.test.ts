@@ -31,12 +31,12 @@ const idOfBranch = async (guid: string): Promise<number> => {
   return row.id
 }
 
-describe('what goes with a cart', () => {
+describe('the suggestions for a cart', () => {
   const suggested = async (query: { readonly product_ids?: string; readonly filial_guid?: string }) =>
     bodyOf(catalogRoutes.goesWith, 200, await api.call(catalogRoutes.goesWith, { query })).products
   const categoryOf = async (slug: string) => (await mainPage()).categories.find((one) => one.slug === slug)?.id
 
-  test('is sauces and drinks, one tap each, none of them in the cart already', async () => {
+  test('the suggestions for a cart are sauces and drinks, one tap each, none of them in the cart already', async () => {
     const doner = (await mainPage()).products.find((one) => one.has_options)
     const first = await suggested({ product_ids: `${doner?.id}` })
     const [sauces, drinks] = [await categoryOf('sauces'), await categoryOf('drinks')]
@@ -48,7 +48,7 @@ describe('what goes with a cart', () => {
     expect(then[0]?.category_id).toBe(drinks)
   })
 
-  test('is never what a branch has stopped, and costs what it costs there', async () => {
+  test('the suggestions for a cart never have what the branch has stopped, and cost what it costs there', async () => {
     const { guid } = await firstBranch(api)
     const branchId = await idOfBranch(guid)
     const [sauce] = await suggested({ product_ids: '1', filial_guid: guid })
@@ -60,20 +60,20 @@ describe('what goes with a cart', () => {
     expect(without.length).toBeGreaterThan(0)
   })
 
-  test('is hits while the cart is empty', async () => {
+  test('the suggestions for an empty cart are hits', async () => {
     const hits = await suggested({})
     expect(hits.length).toBeGreaterThan(0)
     expect(hits.every((one) => one.badges.includes('hit') && one.is_available)).toBe(true)
   })
 
-  test('refuses what is no list of products', async () => {
+  test('the suggestions for a cart refuse anything but a list of products', async () => {
     const reply = await api.send({ method: 'GET', url: '/api/menu/goes-with?product_ids=1,x' })
     expect(reply.status).toBe(422)
   })
 })
 
 describe('the menu', () => {
-  test('speaks three languages, and Russian when asked for another', async () => {
+  test('the menu speaks three languages, and Russian when asked for another', async () => {
     const names = await Promise.all(
       (['ru', 'en', 'kz'] as const).map(async (locale) => (await mainPage(undefined, locale)).categories[0]?.name),
     )
@@ -82,7 +82,7 @@ describe('the menu', () => {
     expect(german.text).toContain('Донеры')
   })
 
-  test('has the whole chain: cities, branches with hours, categories, priced products', async () => {
+  test('the menu has the whole chain: cities, branches with hours, categories, priced products', async () => {
     const { categories, filials, products } = await mainPage()
     expect([categories.length, filials.length]).toEqual([9, 15])
     expect(products.length).toBeGreaterThanOrEqual(70)
@@ -91,7 +91,7 @@ describe('the menu', () => {
     expect(products.every((product) => ids.has(product.category_id))).toBe(true)
   })
 
-  test('is found by either key of a branch; an unknown branch means the chain’s own prices', async () => {
+  test('the menu is found by either key of a branch; an unknown branch means the chain’s own prices', async () => {
     const branch = (await branches(api))[1]
     const stopped = (page: Awaited<ReturnType<typeof mainPage>>) =>
       page.products.filter((one) => !one.is_available).length
@@ -100,7 +100,7 @@ describe('the menu', () => {
     expect((await mainPage('no-such-branch')).products).toEqual((await mainPage()).products)
   })
 
-  test('index names exactly what the pages show', async () => {
+  test('the index names exactly what the pages show', async () => {
     const index = bodyOf(catalogRoutes.menuIndex, 200, await api.call(catalogRoutes.menuIndex, {}))
     const { categories, filials, products } = await mainPage()
     expect(index).toEqual({
@@ -117,13 +117,13 @@ describe('a category', () => {
     return bodyOf(catalogRoutes.category, 200, answer).products.map(({ price }) => price)
   }
 
-  test('is sorted by price when asked', async () => {
+  test('a category is sorted by price when asked', async () => {
     const ascending = await prices('asc')
     expect(ascending).toEqual([...(await prices())].sort((a, b) => a - b))
     expect(await prices('desc')).toEqual([...ascending].reverse())
   })
 
-  test('is sorted by what is new and by the calories of a whole portion', async () => {
+  test('a category is sorted by what is new and by the calories of a whole portion', async () => {
     const slugs = async (order_by: 'new' | 'kcal') => {
       const answer = await api.call(catalogRoutes.category, { params: { id: 9 }, query: { order_by } })
       return bodyOf(catalogRoutes.category, 200, answer).products.map(({ slug }) => slug)
@@ -139,13 +139,13 @@ describe('a category', () => {
     expect(new Set(inPortion).size).toBeGreaterThan(3)
   })
 
-  test('that does not exist is 404 with a sentence in the asked language', async () => {
+  test('a category that does not exist is 404 with a sentence in the asked language', async () => {
     const answer = await api.call(catalogRoutes.category, { params: { id: 999 }, query: {} }, { locale: 'en' })
     expect(answer).toEqual({ status: 404, body: { message: 'Not found' } })
   })
 })
 
-describe('what a branch sells', () => {
+describe('the offer of a branch', () => {
   let branchId: number
   let guid: string
   beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('what a branch sells', () => {
       await api.db.delete(table).where(eq(table.branchId, branchId))
   })
 
-  test('a stopped drink is not available by itself nor inside a combo', async () => {
+  test('a stopped drink is available neither alone nor inside a combo', async () => {
     const cola = await productBySlug(api, 'cola', guid)
     await api.db.insert(branchStopProducts).values({ branchId, productId: cola.id })
     expect((await productBySlug(api, 'cola', guid)).is_available).toBe(false)
@@ -185,7 +185,7 @@ describe('what a branch sells', () => {
     expect(isOnSale(await productBySlug(api, 'doner-chicken-classic'))).toBe(true)
   })
 
-  test('its own price holds there only, and the menu in memory notices at once', async () => {
+  test('an own price of a branch holds there only, and the menu in memory notices at once', async () => {
     const { id, price } = await productBySlug(api, 'ayran', guid)
     await api.db.insert(branchPrices).values({ branchId, productId: id, price: price + 70 })
     expect((await productBySlug(api, 'ayran', guid)).price).toBe(price + 70)
@@ -199,7 +199,7 @@ describe('opening hours', () => {
     return new Map((await branches(api)).map((one) => [`${one.work_time.from}-${one.work_time.to}`, one]))
   }
 
-  test('are those of Almaty, also past midnight', async () => {
+  test('opening hours are those of Almaty, also past midnight', async () => {
     const atNight = await openings('2026-03-04T21:30:00Z') // 02:30 in Almaty
     expect(atNight.get('10:00-23:00')).toMatchObject({ is_open: false, opens_in_minutes: 450 })
     expect(atNight.get('10:00-03:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
@@ -207,7 +207,7 @@ describe('opening hours', () => {
     expect(inTheMorning.get('10:00-23:00')).toMatchObject({ is_open: true, opens_in_minutes: 0 })
   })
 
-  test('end with the last order: a quarter of an hour before closing nothing is taken any more', async () => {
+  test('opening hours end with the last order: a quarter of an hour before closing no order is taken any more', async () => {
     const before = await openings('2026-03-04T17:44:59Z') // 22:44 in Almaty
     expect(before.get('10:00-23:00')).toMatchObject({
       is_open: true,
@@ -223,7 +223,7 @@ describe('opening hours', () => {
     })
   })
 
-  test('differ by weekday and on single days, which the menu in memory notices at once', async () => {
+  test('opening hours differ by weekday and on single days, which the menu in memory notices at once', async () => {
     const branch = await firstBranch(api)
     const id = await idOfBranch(branch.guid)
     await workDaily(api.db, id, { from: '09:00', to: '21:00' })
@@ -246,7 +246,7 @@ describe('opening hours', () => {
     await workDaily(api.db, id, { from: '10:00', to: '23:00' })
   })
 
-  test('have pauses, which are told with the hours; nothing is taken in them', async () => {
+  test('opening hours have pauses, which are told with the hours; nothing is taken in them', async () => {
     const { guid } = await firstBranch(api)
     const id = await idOfBranch(guid)
     const breaks = [{ from: '13:00', to: '14:00' }]
@@ -263,7 +263,7 @@ describe('opening hours', () => {
   })
 })
 
-test('options and choices tell their allergens, because they may be what somebody must not eat', async () => {
+test('an option or choice tells its allergens, which a customer may have to avoid', async () => {
   const doner = await productBySlug(api, 'doner-chicken-classic')
   const options = doner.modifier_groups.flatMap((group) => group.options)
   expect(options.find(({ title }) => title === 'Сыр чеддер')?.allergens).toEqual(['milk'])
@@ -279,7 +279,7 @@ test('a choice of a combo has the picture of its own card', async () => {
 })
 
 describe('surroundings', () => {
-  test('delivery costs what the city says; the first city without a name; an unknown one is 404', async () => {
+  test('a delivery costs what the city says; the first city without a name; an unknown one is 404', async () => {
     const price = async (city_id?: number) => api.call(catalogRoutes.deliveryPrice, { query: { city_id } })
     expect((await price()).body).toEqual((await price(1)).body)
     expect((await price(999)).status).toBe(404)

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
-import { goesWith, hitsOf } from '@/lib/domain/goes-with'
-import { isPageLink, isWebLink, shownPath } from '@/lib/domain/links'
-import { sortProducts } from '@/lib/domain/menu'
-import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
+import { toSuggested } from '@/lib/contract/order/to-domain'
+import { goesWith, hitsOf } from '@/lib/domain/cart/goes-with'
+import { isPageLink, isWebLink, shownPath } from '@/lib/domain/input/links'
+import { sortProducts } from '@/lib/domain/menu/menu'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { articles, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -12,20 +13,13 @@ import { branchView, cityView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { footerOf } from '@/reference-api/menu/footer'
 import type { Menu } from '@/reference-api/menu/menu'
-import {
-  cardView,
-  categoryView,
-  productView,
-  sortableView,
-  suggestedView,
-  type Viewpoint,
-} from '@/reference-api/menu/product-views'
+import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { createSearch } from '@/reference-api/menu/search'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
 
-/** The menu and its surroundings (specification §7). */
+/** The menu and other public data (specification §7). */
 export function registerCatalogRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   registerCities(mount, deps, menu)
   registerProducts(mount, deps, menu)
@@ -86,7 +80,7 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const view = await viewpoint(locale, query.filial_guid)
     const { categories, products } = view.catalogue
     const inCart = new Set(query.product_ids?.split(',').map(Number))
-    const offered = products.map((product) => suggestedView(product, view))
+    const offered = products.map((product) => toSuggested(cardView(product, view)))
     const sides = categories.filter((category) => category.goesWith).map(({ id }) => id)
     const found = inCart.size > 0 ? goesWith(sides, offered, inCart) : hitsOf(offered)
     return { status: 200, body: { products: found.map(({ card }) => card) } }

@@ -1,4 +1,4 @@
-import { changeOrderRoutes } from '@/lib/contract/change-order'
+import { changeOrderRoutes } from '@/lib/contract/order/change-order'
 import { rulesOf } from '@/reference-api/benefits/promo'
 import type { AppDeps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -6,12 +6,10 @@ import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type ChangeRefusal, changeOrder } from '@/reference-api/ordering/change-order'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { phoneCodeReply } from '@/reference-api/ordering/phone-proof'
-import { changeOrderTexts } from '@/reference-api/texts/change-order'
-import { commonTexts } from '@/reference-api/texts/common'
-import { doorTexts } from '@/reference-api/texts/door'
-import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
+import { phoneCodeReply } from '@/reference-api/orders/phone-proof'
+import { overLimitWords } from '@/reference-api/texts/over-limit'
 import { timesWords } from '@/reference-api/texts/sale'
+import { changeOrderTexts, commonTexts, doorTexts, orderingTexts } from '@/reference-api/texts/texts'
 
 const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
 
@@ -27,8 +25,6 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
   switch (refused.why) {
     case 'unknown':
       return { status: 404, body: { message: ordering.unknownOrder } } as const
-    case 'owner_only':
-      return { status: 403, body: { message: texts.ownerOnly, code: 'owner_only' } } as const
     case 'accepted':
       return conflict('accepted', texts.accepted)
     case 'ended':
@@ -71,7 +67,7 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
   }
 }
 
-/** Changing an order before anybody has accepted it. */
+/** The calls that change an order which the branch has not accepted yet. */
 export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Menu): void {
   mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, caller) => {
     const { locale } = caller

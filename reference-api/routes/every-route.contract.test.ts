@@ -15,7 +15,7 @@ afterAll(() => api.close())
 /** The guid of the seed's first branch. */
 const FIRST_BRANCH = '2fe8d083-cde2-4c32-845c-3920a1438d47'
 
-/** What the public GET calls need besides their address. */
+/** The query and path parameters that the public GET calls need. */
 const EXAMPLES: Readonly<Record<string, { params?: object; query?: object }>> = {
   deliverySlots: { query: { filial_guid: FIRST_BRANCH, delivery_type: 'Доставка' } },
   city: { params: { id: 1 } },
@@ -34,9 +34,9 @@ test.each(everyRoute)('%s is mounted', (_, route) => {
   expect(api.app.hasRoute({ method: route.method, url: route.path })).toBe(true)
 })
 
-describe.each(['ru', 'en', 'kz'] as const)('in %s', (locale) => {
+describe.each(['ru', 'en', 'kz'] as const)('the locale %s', (locale) => {
   test.each(everyRoute.filter(([, route]) => isReadableByAll(route)))(
-    '%s answers by the contract',
+    'the call %s answers by the contract',
     async (name, route) => {
       const answer = await api.call(route, EXAMPLES[name] ?? {}, { locale })
       expect(answer.status).toBe(200)
@@ -46,9 +46,9 @@ describe.each(['ru', 'en', 'kz'] as const)('in %s', (locale) => {
 
 describe.each(everyRoute.filter(([, { access }]) => access === 'user' || access === 'staff'))('%s', (_, route) => {
   const url = route.path.replace(/:\w+/g, '1')
-  const STRANGERS = [undefined, 'Bearer', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5']
+  const STRANGERS = [undefined, 'Bearer', 'Bearer unknown', `Bearer ${'x'.repeat(43)}`, 'Basic eDp5']
 
-  test('wants a session before it looks at anything that was sent', async () => {
+  test('the call checks the session before it looks at the input', async () => {
     const spoiled = [
       { body: {} },
       { body: '{' },
@@ -74,7 +74,7 @@ describe.each(everyRoute.filter(([, { access }]) => access === 'user' || access 
 })
 
 describe.each(everyRoute.filter(([, route]) => route.method === 'GET'))('HEAD of %s', (_, route) => {
-  test('is there unless the GET acts', () => {
+  test('HEAD exists for every GET that changes nothing', () => {
     expect(api.app.hasRoute({ method: 'HEAD', url: route.path })).toBe(route.mutates !== true)
   })
 })

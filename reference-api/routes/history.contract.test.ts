@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Args } from '@/lib/contract/route'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
@@ -12,7 +12,7 @@ let api: TestApi
 const phone = newPhone()
 let session: string
 let other: string
-/** Numbers of the customer's orders by what became of them. */
+/** Numbers of the customer's orders by their outcome. */
 let made: { open: string; delivered: string; received: string; cancelled: string }
 
 beforeAll(async () => {
@@ -44,49 +44,49 @@ const history = async (query: Query = {}, token = session) =>
 const numbers = async (query: Query) => (await history(query)).orders.data.map(({ number }) => number)
 
 describe('the history', () => {
-  test('has the newest first, and counts both tabs whatever is asked for', async () => {
+  test('the history has the newest first, and counts both tabs whatever is asked for', async () => {
     expect(await numbers({})).toEqual([made.open, made.cancelled, made.delivered, made.received])
     for (const query of [{}, { tab: 'ended' }, { status: 'sent' }] as const)
       expect(await history(query)).toMatchObject({ active_count: 2, ended_count: 2 })
   })
 
-  test('by tab: a delivered order is active until it was received', async () => {
+  test('the history by tab has a delivered order as active until it was received', async () => {
     expect(await numbers({ tab: 'active' })).toEqual([made.open, made.delivered])
     expect(await numbers({ tab: 'ended' })).toEqual([made.cancelled, made.received])
     for (const tab of ['active', 'ended'] as const)
       for (const order of (await history({ tab })).orders.data) expect(order.is_active).toBe(tab === 'active')
   })
 
-  test('by status, alone and within a tab, with the count of what was asked for', async () => {
+  test('the history by status works alone and within a tab, with the count of what was asked for', async () => {
     expect(await numbers({ status: 'delivered' })).toEqual([made.delivered, made.received])
     expect(await numbers({ status: 'delivered', tab: 'ended' })).toEqual([made.received])
     expect((await history({ status: 'delivered' })).orders.count).toBe(2)
     expect((await history({ status: 'ready' })).orders).toEqual({ count: 0, data: [] })
   })
 
-  test('counts as unread what moved without the customer: not the orders they closed themselves', async () => {
+  test('the history counts as unread what moved without the customer: not the orders they closed themselves', async () => {
     expect(await history()).toMatchObject({ unreaded_count: 2, unread: [made.open, made.delivered] })
-    // Marked where they stand; the number counts all.
+    // The new ones on this page are marked; their number counts all pages.
     expect(await history({ tab: 'ended' })).toMatchObject({ unreaded_count: 2, unread: [] })
     for (const id of [made.open, made.delivered])
       await api.call(orderingRoutes.historyOrder, { params: { id } }, { token: session })
     expect(await history()).toMatchObject({ unreaded_count: 0, unread: [] })
   })
 
-  test('has no orders of others', async () => {
+  test('the history has no orders of others', async () => {
     const { orders, active_count, ended_count } = await history({}, other)
     expect(orders.data).toHaveLength(1)
     expect({ active_count, ended_count }).toEqual({ active_count: 1, ended_count: 0 })
   })
 
-  test('refuses tabs and statuses that are none', async () => {
+  test('the history refuses tabs and statuses that are none', async () => {
     for (const query of ['tab=all', 'status=eaten']) {
       const headers = { authorization: `Bearer ${session}` }
       expect((await api.send({ method: 'GET', url: `/api/user/history?${query}`, headers })).status).toBe(422)
     }
   })
 
-  test('two hours after delivery the order has ended, even if no kitchen runs', async () => {
+  test('an order has ended two hours after delivery, even if no kitchen runs', async () => {
     api.clock.advance(2 * 3600)
     const { token } = await logIn(api, phone)
     expect((await history({ tab: 'active' }, token)).orders.data.map(({ number }) => number)).toEqual([made.open])

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { AUTO_CLOSE_MINUTES } from '@/lib/domain/closing'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { AUTO_CLOSE_MINUTES } from '@/lib/domain/order/closing'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -8,11 +8,11 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byOwner } from '@/reference-api/ordering/owned'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { orderingTexts } from '@/reference-api/texts/texts'
 
 const ORDERS_A_PAGE = 10
 
-/** `isActive` of `lib/domain/closing` for the database. Never null, so that its opposite is exact. */
+/** The rule `isActive` of `lib/domain/order/closing` as SQL. It is never null, so that its negation is exact. */
 function active(now: Date): SQL {
   const deliveredAfter = minutesAfter(now, -AUTO_CLOSE_MINUTES)
   const fresh = and(eq(orders.status, 'delivered'), gt(orders.statusAt, deliveredAfter))
@@ -56,7 +56,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   })
 
   mount(orderingRoutes.historyOrder)(async ({ params }, { locale, user }) => {
-    // Looking at an order is what makes it read: the badge counts orders that moved since.
+    // Looking at an order marks it as read; the badge counts orders whose status changed since.
     const now = clock()
     const rows = await db.update(orders).set({ seenAt: now }).where(byOwner(user, params.id)).returning()
     const [cart] = await orderViews(await orderViewpoint(deps, menu, locale), rows)

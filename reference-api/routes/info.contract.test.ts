@@ -34,7 +34,7 @@ const send = (body: Opinion, options: { readonly token?: string; readonly ip?: s
 const stored = async (key: string) => (await api.db.select().from(feedback).where(eq(feedback.key, key)))[0]
 
 describe('questions', () => {
-  test('are the same ones in every language, each with an address of its own', async () => {
+  test('questions are the same ones in every language, each with an address of its own', async () => {
     const [ru, en, kk] = [await faqIn('ru'), await faqIn('en'), await faqIn('kz')]
     const ids = ru.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)])
     expect(new Set(ids).size).toBe(ids.length)
@@ -49,7 +49,7 @@ describe('questions', () => {
     }
   })
 
-  test('are written in their own alphabets', async () => {
+  test('questions are written in their own alphabets', async () => {
     const words = (groups: Awaited<ReturnType<typeof faqIn>>) =>
       groups.flatMap((group) => [group.title, ...group.questions.flatMap(({ question, answer }) => [question, answer])])
     expect(words(await faqIn('en')).filter((text) => /[а-яё]/i.test(text))).toEqual([])
@@ -58,7 +58,7 @@ describe('questions', () => {
 })
 
 describe('an opinion', () => {
-  test('of a stranger is kept with what they left, once', async () => {
+  test('an opinion of a stranger is kept with what they left, once', async () => {
     const branch = await firstBranch(api)
     const body = opinion({
       about: 'branch',
@@ -82,7 +82,7 @@ describe('an opinion', () => {
     expect(rows[0]?.branchId).not.toBeNull()
   })
 
-  test('of a customer names them, and is nameless when their account is gone', async () => {
+  test('an opinion of a customer names them, and is nameless when their account is gone', async () => {
     const { token, user } = await logIn(api)
     const body = opinion({ name: 'Данияр', phone: '77011234568', text: 'Спасибо курьеру Ерлану' })
     await send(body, { token })
@@ -92,25 +92,25 @@ describe('an opinion', () => {
     expect(await stored(body.key)).toMatchObject({ userId: null, name: '', phone: null, text: '', overall: 5 })
   })
 
-  test('of a machine is thanked for and not kept', async () => {
+  test('an opinion of a bot gets the usual answer and is not stored', async () => {
     const body = opinion({ website: 'https://buy.example' })
     expect(await send(body)).toMatchObject({ status: 200 })
     expect(await stored(body.key)).toBeUndefined()
   })
 
-  test('of a branch that does not exist is refused beside the field', async () => {
+  test('an opinion of a branch that does not exist is refused beside the field', async () => {
     const answer = await send(opinion({ filial_guid: 'no-such-branch' }))
     expect(answer).toMatchObject({ status: 422, body: { errors: { filial_guid: [expect.any(String)] } } })
   })
 
   test.each([{ overall: 0 }, { overall: 6 }, { phone: '123' }, { key: 'not-a-key' }, { text: 'я'.repeat(1001) }])(
-    'like %o is refused',
+    'an opinion like %o is refused',
     async (wrong) => {
       expect((await send(opinion(wrong))).status).toBe(422)
     },
   )
 
-  test('is taken ten times an hour from one network; another network is not held up', async () => {
+  test('an opinion is taken ten times an hour from one network; another network is not held up', async () => {
     const ip = '203.0.113.7'
     for (let sent = 0; sent < 10; sent += 1) expect((await send(opinion(), { ip })).status).toBe(200)
     const eleventh = opinion()

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
-import { isUnhappy } from '@/lib/domain/feedback'
+import { isUnhappy } from '@/lib/domain/staff/feedback'
 import { consumeFeedbackLimit } from '@/reference-api/account/limits'
 import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
@@ -11,20 +11,19 @@ import type { Mount } from '@/reference-api/http/mount'
 import { inLocale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { addTask } from '@/reference-api/staff/tasks'
-import { infoTexts } from '@/reference-api/texts/info'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { addTask } from '@/reference-api/orders/tasks'
+import { infoTexts, orderingTexts } from '@/reference-api/texts/texts'
 
 type Opinion = Pick<typeof feedback.$inferSelect, 'id' | 'branchId' | 'overall' | 'phone' | 'createdAt'>
 
-/** Whoever left a phone waits for a call; who is not content, for somebody who looks at it. Praise waits for nobody. */
+/** Feedback with a phone becomes a task to call, a low rating a task to look into it. Praise needs no task. */
 async function askStaff(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
   if (phone === null && !isUnhappy(overall)) return
   const kind = phone === null ? 'feedback' : 'call_back'
   await addTask(tx, { kind, branchId, feedbackId: id, detail: { stars: overall } }, createdAt)
 }
 
-/** What people ask, and what they think of the chain. */
+/** Frequent questions, and feedback. */
 export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, menu: Menu): void {
   mount(catalogRoutes.faq)(async (_, { locale }) => {
     const groups = await db.select().from(faqGroups).orderBy(asc(faqGroups.position))
@@ -57,7 +56,7 @@ export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, me
     const row = { ...opinion, branchId: branch?.id ?? null, userId: user?.id ?? null, createdAt: now }
     await db.transaction(async (tx) => {
       const stored = await tx.insert(feedback).values(row).onConflictDoNothing().returning({ id: feedback.id })
-      // Sent again because an answer was lost: neither stored nor counted twice.
+      // The feedback was sent again because an answer was lost: it is neither stored nor counted twice.
       const [feedbackRow] = stored
       if (!feedbackRow) return
       const turn = await consumeFeedbackLimit(tx, ip, now, limits)

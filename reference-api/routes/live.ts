@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order-life'
-import { tokenInPath } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
+import { tokenInPath } from '@/lib/contract/order/ordering'
+import { isEnded } from '@/lib/domain/order/order'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
@@ -13,12 +13,11 @@ import { openStream, STREAM_HEADERS } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
 import { byToken } from '@/reference-api/ordering/owned'
-import { orderLifeTexts } from '@/reference-api/texts/order-life'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { orderingTexts, orderLifeTexts } from '@/reference-api/texts/texts'
 
 const TRY_AGAIN_SECONDS = 30
 
-/** The id of the last event that arrived, which browsers send when they connect again; null: none, or nonsense. */
+/** The id of the last event that arrived, which browsers send when they connect again; null: none, or invalid. */
 const lastEventIdOf = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
 
@@ -31,13 +30,15 @@ const schemaOf = (summary: string): FastifySchema => ({
 
 type Streamed = {
   readonly watched: Watched
-  /** Whose streams are counted together. */
+  /** The key by which streams are counted together. */
   readonly subject: string
-  /** Events to deliver first; read after the watching began, so that none falls between. */
+  /** Events to deliver first; they are read after watching has begun, so that none is lost in between. */
   readonly missed: () => Promise<readonly OrderNews[]>
 }
 
-/** The two streams of what is new of orders. They stand beside the table of calls, because their answers do not end by themselves. */
+/**
+ * The two streams of order events. They are beside the table of calls, because their answers do not end on their own.
+ */
 export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { db, clock }: Deps, hub: OrderHub): void {
   const openSlot = streamLimiter()
   app.addHook('preClose', async () => hub.close())
@@ -52,7 +53,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
       release()
     }
     body.once('close', finish)
-    // A client that left while the database was asked is not written to.
+    // The client may have left while the database was queried; then nothing is written.
     reply.raw.once('close', () => body.destroy())
     try {
       deliver(await streamed.missed())

@@ -8,16 +8,16 @@ import type { Identify } from '@/reference-api/http/mount'
 import { openBody, STREAM_HEADERS } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { ChangeFeed } from '@/reference-api/menu/change-feed'
-import { orderLifeTexts } from '@/reference-api/texts/order-life'
+import { orderLifeTexts } from '@/reference-api/texts/texts'
 
 const TRY_AGAIN_SECONDS = 30
-/** One stream serves a whole instance of the shop, however many visitors it has. */
+/** One stream serves an instance of the shop with all its visitors. */
 const MOST = { subject: 500, network: 50, all: 500 }
 
 const lastVersionOf = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
 
-/** The stream of changes of the menu and its surroundings, for instances of the shop. What it names is public; nobody is named. */
+/** The stream of changes of the menu and other public data, for instances of the shop. It contains only public data. */
 export function registerMenuEvents(app: FastifyInstance, identify: Identify, { brand }: Deps, feed: ChangeFeed): void {
   const openSlot = streamLimiter(MOST)
   const chain = createHash('sha256').update(JSON.stringify(brand)).digest('base64url').slice(0, 16)
@@ -55,7 +55,7 @@ export function registerMenuEvents(app: FastifyInstance, identify: Identify, { b
         release()
       })
       reply.raw.once('close', () => body.destroy())
-      // The shop may have left while the database was asked.
+      // The shop may have left while the database was queried.
       if (reply.raw.destroyed) body.destroy()
       return reply.headers(STREAM_HEADERS).send(body)
     },

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { Closing, ReviewInput } from '@/lib/contract/order-facts'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { PICKUP } from '@/lib/domain/delivery'
+import type { Closing, ReviewInput } from '@/lib/contract/order/order-facts'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -10,15 +11,14 @@ import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
+import { keyByPhone } from '@/reference-api/ordering/order-key'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { actedUponBy, byOwner, byToken, orOwnerOnly } from '@/reference-api/ordering/owned'
+import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
 import { reviewOrder } from '@/reference-api/ordering/review-order'
-import { commonTexts } from '@/reference-api/texts/common'
-import { orderLifeTexts } from '@/reference-api/texts/order-life'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { commonTexts, orderingTexts, orderKeyTexts, orderLifeTexts } from '@/reference-api/texts/texts'
 
-/** Which order is meant: the condition carries the right to it, so that a foreign order is like one that is not there. */
+/** The condition that selects the order together with the permission, so that a foreign order is like a missing one. */
 type Owned = SQL | undefined
 
 const unknownOrder = (locale: Locale) =>
@@ -35,8 +35,8 @@ function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unk
 }
 
 /**
- * Closing, repeating and reviewing orders: by number for their owner; by link for whoever has it, but a customer's order is closed and reviewed in
- * that customer's session alone.
+ * Closing, repeating and reviewing orders: by number for their owner, by token for the holder of the link, who needs
+ * the key for changes.
  */
 export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
@@ -90,9 +90,16 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   mount(orderLifeRoutes.closeHistoryOrder)(({ params, body }, { user, locale }) =>
     close(byOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.closeOrder)(async ({ params: { token }, body }, { user, locale }) =>
-    orOwnerOnly(db, token, locale, await close(actedUponBy(user, token), body, locale)),
-  )
+  mount(orderLifeRoutes.closeOrder)(({ params, body }, { locale }) => close(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.orderKeyByPhone)(async ({ params, body }, { locale, ip }) => {
+    const found = await keyByPhone(deps, params.token, { phone: body.phone, ip, now: clock() })
+    const texts = orderKeyTexts[locale]
+    if (found.outcome === 'key') return { status: 200, body: { key: found.key } }
+    if (found.outcome === 'unknown') return unknownOrder(locale)
+    if (found.outcome === 'owner_only') return { status: 403, body: { message: texts.ownerOnly, code: 'owner_only' } }
+    if (found.outcome === 'wrong') throw wrongField('phone', texts.wrongPhone)
+    throw tooManyAttempts(found.wait, locale)
+  })
   mount(orderLifeRoutes.repeatHistoryOrder)(({ params, body }, { user, locale }) =>
     repeat(byOwner(user, params.id), body.filial_guid, locale),
   )
@@ -102,7 +109,5 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   mount(orderLifeRoutes.reviewHistoryOrder)(({ params, body }, { user, locale }) =>
     review(byOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.reviewOrder)(async ({ params: { token }, body }, { user, locale }) =>
-    orOwnerOnly(db, token, locale, await review(actedUponBy(user, token), body, locale)),
-  )
+  mount(orderLifeRoutes.reviewOrder)(({ params, body }, { locale }) => review(byToken(params.token), body, locale))
 }

@@ -1,8 +1,8 @@
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { clockTime, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import { customerIdentityOf } from '@/reference-api/account/customer-identity'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
-import { customerIdentityOf } from '@/reference-api/benefits/customer-identity'
 import { findPromo } from '@/reference-api/benefits/find-promo'
 import { orders } from '@/reference-api/db/schema'
 import type { AppDeps } from '@/reference-api/deps'
@@ -11,6 +11,7 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
+import { markCustomerArrived } from '@/reference-api/ordering/mark-customer-arrived'
 import { nudge } from '@/reference-api/ordering/nudge'
 import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
 import type { OrderRequest } from '@/reference-api/ordering/order-request'
@@ -19,16 +20,14 @@ import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
-import { sayHere } from '@/reference-api/ordering/say-here'
 import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
-import { doorTexts } from '@/reference-api/texts/door'
-import { orderingTexts } from '@/reference-api/texts/ordering'
+import { doorTexts, orderingTexts } from '@/reference-api/texts/texts'
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
 
-/** Pricing carts, placing orders and looking at them. */
+/** Pricing carts, placing orders and reading them. */
 export function registerOrderingRoutes(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRateLimits): void {
   registerCart(mount, deps, menu, limits)
   registerOrders(mount, deps, menu)
@@ -55,7 +54,7 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
 
   const order = async (request: OrderRequest) => {
     const answer = await placeOrder(deps, menu, request, limits)
-    // A refusal for a time carries its header.
+    // A refusal with a wait has a Retry-After.
     if (answer.status === 429) throw new Refusal(429, answer.body, answer.body.retry_after)
     return answer
   }
@@ -79,12 +78,12 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
   })
 
-  mount(orderingRoutes.sayHere)(async ({ params }, { locale }) => {
-    const said = await sayHere(db, params.token, clock())
-    if (said === 'unknown') return unknownOrder(locale)
-    if (said === 'nothing')
+  mount(orderingRoutes.markCustomerArrived)(async ({ params }, { locale }) => {
+    const arrived = await markCustomerArrived(db, params.token, clock())
+    if (arrived === 'unknown') return unknownOrder(locale)
+    if (arrived === 'notAPickup')
       return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [said])
+    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [arrived])
     return order ? { status: 200, body: { order } } : unknownOrder(locale)
   })
 
@@ -94,7 +93,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
     if (nudged.outcome === 'unknown') return unknownOrder(locale)
     if (nudged.outcome === 'ended') return { status: 409, body: { message: texts.orderEnded, code: 'order_ended' } }
     if (nudged.outcome === 'early') {
-      // The clock on the wall shows whole minutes: the first that is surely not too early.
+      // The message names whole minutes, so the moment is rounded up to one that is certainly not too early.
       const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MS_PER_MINUTE - 1)))
       return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
     }

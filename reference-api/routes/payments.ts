@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@/lib/contract/payments'
+import { paymentRoutes } from '@/lib/contract/order/payments'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -7,10 +7,8 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
 import { byToken } from '@/reference-api/ordering/owned'
 import { payOrder } from '@/reference-api/payments/pay-order'
-import { ACCOUNT_TEXTS } from '@/reference-api/texts/account'
-import { commonTexts } from '@/reference-api/texts/common'
-import { orderingTexts, overLimitWords } from '@/reference-api/texts/ordering'
-import { paymentTexts } from '@/reference-api/texts/payments'
+import { overLimitWords } from '@/reference-api/texts/over-limit'
+import { ACCOUNT_TEXTS, commonTexts, orderingTexts, paymentTexts } from '@/reference-api/texts/texts'
 
 const unknownOrder = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { isInside, type Point } from '@/lib/domain/geo'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import { isInside, type Point } from '@/lib/domain/place/geo'
 import { deliveryZones } from '@/reference-api/db/schema'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { openingNow } from '@/reference-api/menu/branch-views'
@@ -47,12 +47,12 @@ const cornerAt = (zone: { polygon: Point[] } | undefined, index: number): Point 
   if (!corner) throw new Error('The zone has no such corner')
   return corner
 }
-/** Far in the west of Almaty, where only the branch in Aksay delivers; and beyond everybody. */
+/** In the far west of Almaty, where only the branch in Aksay delivers; and out of reach of all branches. */
 const WEST: Point = { latitude: 43.2341, longitude: 76.8 }
 const STEPPE: Point = { latitude: 43.5, longitude: 76.9 }
 
 describe('a checked address', () => {
-  test('is found, and its branch, zone, terms and time are told', async () => {
+  test('a checked address is found, and its branch, zone, terms and time are told', async () => {
     const answer = await check({})
     expect(answer).toMatchObject({
       served: 'yes',
@@ -70,23 +70,23 @@ describe('a checked address', () => {
     ['ru', 'Проспект Абая', 'Алматы'],
     ['en', 'Abay Avenue', 'Almaty'],
     ['kz', 'Абай даңғылы', 'Алматы'],
-  ] as const)('is answered in the language: %s', async (locale, name, city) => {
+  ] as const)('a checked address is answered in the language: %s', async (locale, name, city) => {
     expect((await check({}, locale)).filial).toMatchObject({ name, city: { name: city } })
   })
 
-  test('with a pin is where the pin is, whatever is written', async () => {
+  test('a checked address with a pin is at the pin, whatever is typed', async () => {
     const answer = await check({ street: 'Нет такой', home: '', point: WEST })
     expect(answer).toMatchObject({ served: 'yes', precision: 'pin', point: WEST, filial: { name: 'Аксай-4' } })
   })
 
-  test('without a house is somewhere in its street', async () => {
+  test('a checked address without a house is somewhere in its street', async () => {
     expect(await check({ home: '' })).toMatchObject({ served: 'yes', precision: 'street' })
   })
 
-  test('that is not on the map refuses nobody: an open branch of the city, the own one if it is there', async () => {
+  test('a checked address that is not on the map is not refused: an open branch of the city takes it, the own one if it is there', async () => {
     const lost = { street: 'Лесная поляна', home: '1' }
-    const nobody = { served: 'unknown', point: null, precision: null, zone: null, eta: null, nearest: null }
-    expect(await check(lost)).toMatchObject({ ...nobody, filial: { guid: abay.guid } })
+    const unserved = { served: 'unknown', point: null, precision: null, zone: null, eta: null, nearest: null }
+    expect(await check(lost)).toMatchObject({ ...unserved, filial: { guid: abay.guid } })
     expect(await check({ ...lost, filial_guid: tole.guid })).toMatchObject({ filial: { guid: tole.guid } })
     const astana = await check({ ...lost, city_id: 2, filial_guid: tole.guid })
     expect(astana.filial?.city.id).toBe(2)
@@ -94,7 +94,7 @@ describe('a checked address', () => {
     expect(await check(lost)).toMatchObject({ filial: { guid: tole.guid } })
   })
 
-  test('where nobody delivers has the nearest branch of its city', async () => {
+  test('a checked address out of every zone has the nearest branch of its city', async () => {
     const answer = await check({ point: STEPPE })
     expect(answer).toMatchObject({ served: 'no', filial: null, zone: null, eta: null, point: STEPPE })
     expect(answer.nearest?.filial.guid).toBe(tole.guid)
@@ -104,13 +104,13 @@ describe('a checked address', () => {
     expect(typed).toMatchObject({ served: 'no', precision: 'house', nearest: { filial: { city: { id: 1 } } } })
   })
 
-  test('belongs to the city that was chosen: a pin in another one is not served', async () => {
+  test('a checked address belongs to the city that was chosen: a pin in another one is not served', async () => {
     const answer = await check({ city_id: 2, point: { latitude: 43.2398, longitude: 76.9214 } })
     expect(answer.served).toBe('no')
     expect(answer.nearest?.filial.city.id).toBe(2)
   })
 
-  test('of an unknown city is 404, in the asked language', async () => {
+  test('a checked address of an unknown city is 404, in the asked language', async () => {
     const body = { city_id: 99, street: 'Абая', home: '52' }
     expect(await api.call(placeRoutes.checkDelivery, { body }, { locale: 'en' })).toEqual({
       status: 404,
@@ -120,8 +120,8 @@ describe('a checked address', () => {
 })
 
 describe('a zone', () => {
-  test('ends exactly at its edge', async () => {
-    // The western corner of the far zone of Aksay: nobody else delivers there.
+  test('a zone ends exactly at its edge', async () => {
+    // The western corner of the far zone of Aksay: no other branch delivers there.
     const aksay = (await branches(api)).find(({ name }) => name === 'Аксай-4')
     const far = aksay?.delivery_zones[1]
     const west = cornerAt(far, 6)
@@ -130,7 +130,7 @@ describe('a zone', () => {
     expect((await check({ point: { ...west, longitude: west.longitude + 0.000_01 } })).served).toBe('yes')
   })
 
-  test('gives way to a cheaper one: just outside the near zone the far one begins', async () => {
+  test('a zone gives way to a cheaper one: just outside the near zone the far one begins', async () => {
     const aksay = (await branches(api)).find(({ name }) => name === 'Аксай-4')
     const [near, far] = aksay?.delivery_zones ?? []
     const edge = cornerAt(near, 6)
@@ -138,17 +138,17 @@ describe('a zone', () => {
     expect((await check({ point: { ...edge, longitude: edge.longitude - 0.000_01 } })).zone?.id).toBe(far?.id)
   })
 
-  test('that several reach is served by the own branch, else by the quickest', async () => {
+  test('an address in zones of several branches is served by the customer’s own branch, else by the quickest one', async () => {
     const both = { latitude: 43.246, longitude: 76.924 }
     for (const { delivery_zones } of [abay, tole]) expect(isInside(corners(delivery_zones[0]), both)).toBe(true)
     expect((await check({ point: both })).filial?.guid).toBe(abay.guid)
     expect((await check({ point: both, filial_guid: tole.guid })).filial?.guid).toBe(tole.guid)
-    // Either key of a branch is understood (specification §3).
+    // Both ids of a branch are accepted (specification §3).
     expect((await check({ point: both, filial_guid: tole.iiko_guid })).filial?.guid).toBe(tole.guid)
     expect((await check({ point: both, filial_guid: 'no such branch' })).filial?.guid).toBe(abay.guid)
   })
 
-  test('of the address wins over the far one of the branch that the customer is at, whose terms are told beside it', async () => {
+  test('a zone of the address wins over the far one of the branch that the customer is at, whose terms are told beside it', async () => {
     const answer = await check({ street: 'пр. Достык', home: '97', filial_guid: abay.guid })
     expect(answer).toMatchObject({
       filial: { name: 'Проспект Достык' },
@@ -157,12 +157,12 @@ describe('a zone', () => {
     })
   })
 
-  test('of a closed branch falls to an open one, and stays with it when all are closed', async () => {
+  test('an address in a zone of a closed branch is served by an open one, and by the closed one when all are closed', async () => {
     const both = { latitude: 43.246, longitude: 76.924 }
     await workDaily(api.db, 1, { from: '01:00', to: '02:00' })
     const fallen = await check({ point: both, filial_guid: abay.guid })
     expect(fallen.filial?.guid).toBe(tole.guid)
-    // The own branch delivers there too, later: its zone is named.
+    // The customer's own branch delivers there too, but is closed now: its zone is named.
     expect(fallen.own_zone?.id).toBe(abay.delivery_zones[0]?.id)
     expect((await check({ point: both })).own_zone).toBeNull()
     for (const id of [2, 3, 4]) await workDaily(api.db, id, { from: '01:00', to: '02:00' })
@@ -171,7 +171,7 @@ describe('a zone', () => {
     expect(closed.filial?.opens_at).toBe('2026-03-04T20:00:00.000Z')
   })
 
-  test('decides what a quote costs; without a point the city does', async () => {
+  test('the point of a quote decides its delivery price; without a point the city does', async () => {
     const cart = {
       filial_guid: abay.guid,
       delivery_type: DELIVERY,
@@ -203,7 +203,7 @@ describe('addresses', () => {
     bodyOf(placeRoutes.geocode, 200, await api.call(placeRoutes.geocode, { body: { city_id, query } }, { locale }))
       .results
 
-  test('are found by their text, in the asked language', async () => {
+  test('addresses are found by their text, in the asked language', async () => {
     expect(await geocode('абая 52')).toEqual([
       { latitude: 43.2398, longitude: 76.9214, city_id: 1, street: 'пр. Абая', home: '52' },
     ])
@@ -214,7 +214,7 @@ describe('addresses', () => {
     expect(await api.call(placeRoutes.geocode, { body: { city_id: 99, query: 'Абая' } })).toMatchObject({ status: 404 })
   })
 
-  test('are found by a pin', async () => {
+  test('addresses are found by a pin', async () => {
     const reverse = async (point: Point, locale: 'ru' | 'kz' = 'ru') =>
       bodyOf(
         placeRoutes.reverseGeocode,
@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect(await reverse({ latitude: 90, longitude: -180 })).toEqual({ result: null })
   })
 
-  test('come from the maps service where there is one; what it is not sure of decides nothing', async () => {
+  test('addresses come from the maps service where there is one; an address that it is not sure of decides nothing', async () => {
     const found = { point: STEPPE, cityId: 1, street: 'проспект Абая', home: '52', precision: 'house' } as const
     let isSure = true
     const geocoder: Geocoder = {
@@ -263,13 +263,13 @@ describe('addresses', () => {
     ['a long question', placeRoutes.geocode, { city_id: 1, query: 'я'.repeat(201) }, 'query'],
     ['NUL', placeRoutes.geocode, { city_id: 1, query: 'a\0b' }, 'query'],
     ['a city of text', placeRoutes.geocode, { city_id: '1; drop', query: 'Абая' }, 'city_id'],
-  ])('with %s are refused, naming the field', async (_, route, body, field) => {
+  ])('addresses with %s are refused, naming the field', async (_, route, body, field) => {
     const answer = await api.send({ method: route.method, url: route.path, body })
     expect(answer.status).toBe(422)
     expect(answer.json).toMatchObject({ errors: { [field]: [expect.any(String)] } })
   })
 
-  test('to save need both halves of a pin or none', async () => {
+  test('addresses to save need both halves of a pin or none', async () => {
     const { token } = await logIn(api)
     const flat = { city_id: 1, street: 'пр. Абая', home: '52', entrance: '2', apartment: '14', floor: '3' }
     const save = (change: object) =>
@@ -285,12 +285,12 @@ describe('addresses', () => {
   })
 })
 
-describe('what delivery costs', () => {
+describe('the price of delivery', () => {
   const price = (query: { city_id?: number; filial_guid?: string; zone_id?: number }) =>
     api.call(catalogRoutes.deliveryPrice, { query })
   const ALMATY = { status: 200, body: { price: 700, free_from: 6000, minimum: 2500 } }
 
-  test('is told in general, in a city, from a branch, in a zone', async () => {
+  test('the price of delivery is told in general, in a city, from a branch, in a zone', async () => {
     expect(await price({})).toEqual(ALMATY)
     expect(await price({ city_id: 2 })).toEqual({ status: 200, body: { price: 600, free_from: 6000, minimum: 2500 } })
     expect(await price({ city_id: 3 })).toMatchObject({ body: { price: 500, free_from: null } })
@@ -300,24 +300,37 @@ describe('what delivery costs', () => {
       status: 200,
       body: { price: 1200, free_from: 12_000, minimum: 4500 },
     })
-    // The narrowest place counts.
+    // The smallest named place decides.
     expect(await price({ city_id: 2, filial_guid: abay.guid })).toEqual(ALMATY)
   })
 
-  test.each([{ city_id: 99 }, { filial_guid: 'nobody' }, { zone_id: 9999 }])('is unknown for %j', async (query) => {
-    expect((await price(query)).status).toBe(404)
-  })
+  test.each([{ city_id: 99 }, { filial_guid: 'unknown' }, { zone_id: 9999 }])(
+    'the price of delivery is unknown for %j',
+    async (query) => {
+      expect((await price(query)).status).toBe(404)
+    },
+  )
 
-  test('follows the zones of the database at once', async () => {
+  test('the price of delivery follows the zones of the database at once', async () => {
     const near = eq(deliveryZones.id, abay.delivery_zones[0]?.id ?? 0)
     await api.db.update(deliveryZones).set({ price: 0 }).where(near)
     expect(await price({ filial_guid: abay.guid })).toMatchObject({ body: { price: 0 } })
     await api.db.update(deliveryZones).set({ price: 700 }).where(near)
   })
+
+  test('the price of delivery asks for the lowest minimum of the chain while no address is known, and a quote does, too', async () => {
+    const near = eq(deliveryZones.id, abay.delivery_zones[0]?.id ?? 0)
+    await api.db.update(deliveryZones).set({ minimum: 1500 }).where(near)
+    expect(await price({ city_id: 2 })).toMatchObject({ body: { minimum: 1500 } })
+    const lines = [lineOf(await productBySlug(api, 'ayran', abay.guid))]
+    const cart = { filial_guid: abay.guid, delivery_type: DELIVERY, lines }
+    expect(await quoteOf(api, cart)).toMatchObject({ minimum: 1500 })
+    await api.db.update(deliveryZones).set({ minimum: 2500 }).where(near)
+  })
 })
 
 describe('the addresses of a city', () => {
-  test('are the own ones in it, whole; nobody sees those of others', async () => {
+  test("the addresses of a city are the caller's own ones in it, whole; those of others are never shown", async () => {
     const { token } = await logIn(api)
     const body = {
       ...{ city_id: 1, street: 'пр. Абая', home: '52', entrance: '2', apartment: '14', floor: '3', comment: 'Домофон' },
@@ -353,7 +366,7 @@ test('an order without a pin costs what the check of its address promised', asyn
   expect(bodyOf(orderingRoutes.storeGuestOrder, 200, placed).total).toBe(subtotal + fee)
 })
 
-test('every branch of the seed opens again within a week, whenever one asks', async () => {
+test('a branch of the seed opens again within a week, at whatever time', async () => {
   const fresh = await createTestApi()
   try {
     const catalogue = await loadCatalogue(fresh.db)

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { type FoundAddress as FoundView, placeRoutes } from '@/lib/contract/place'
-import type { DeliveryTariff } from '@/lib/domain/delivery'
+import type { DeliveryTariff } from '@/lib/domain/order/delivery'
 import { userAddresses } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { FoundAddress } from '@/reference-api/geocoding/geocoder'
@@ -11,7 +11,7 @@ import { branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { checkDelivery } from '@/reference-api/ordering/check-delivery'
 import { cheapestZone, tariffOfCity } from '@/reference-api/ordering/delivery-terms'
-import { commonTexts } from '@/reference-api/texts/common'
+import { commonTexts } from '@/reference-api/texts/texts'
 import { toSavedAddress } from './account-addresses'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
@@ -31,18 +31,18 @@ type AskedTariff = {
   readonly city_id?: number | undefined
 }
 
-/** The terms of the narrowest place that was named; null: it does not exist. */
+/** The terms of the smallest place that the query names; null: it does not exist. */
 function tariffOf(catalogue: Catalogue, asked: AskedTariff): DeliveryTariff | null {
   if (asked.zone_id !== undefined) return catalogue.zones.find(({ id }) => id === asked.zone_id) ?? null
   if (asked.filial_guid !== undefined) {
     const branch = branchByGuid(catalogue, asked.filial_guid)
-    return branch && (cheapestZone(branch.zones) ?? tariffOfCity(branch.city))
+    return branch && (cheapestZone(branch.zones) ?? tariffOfCity(catalogue, branch.city))
   }
   const city = asked.city_id === undefined ? catalogue.cities[0] : cityById(catalogue, asked.city_id)
-  return city ? tariffOfCity(city) : null
+  return city ? tariffOfCity(catalogue, city) : null
 }
 
-/** Where the chain delivers, for how much, and where an address is. */
+/** Where the chain delivers, at what price, and the points of addresses. */
 export function registerPlaceRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   registerDelivery(mount, deps, menu)
   registerGeocoding(mount, deps, menu)

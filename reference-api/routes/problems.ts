@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { RETRY_SECONDS } from '@/lib/config/admission.mjs'
+import { RETRY_SECONDS } from '@/lib/config/admission'
 import { OVERLOADED } from '@/lib/contract/errors'
-import type { ProblemInput } from '@/lib/contract/problem-facts'
-import { problemRoutes } from '@/lib/contract/problems'
-import type { MessageChannel } from '@/lib/domain/message'
+import type { ProblemInput } from '@/lib/contract/order/problem-facts'
+import { problemRoutes } from '@/lib/contract/order/problems'
+import type { MessageChannel } from '@/lib/domain/notices/message'
 import { tooManyAttempts } from '@/reference-api/account/refusals'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Deps } from '@/reference-api/deps'
@@ -13,14 +13,12 @@ import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { actedUponBy, byOwner, byToken, orOwnerOnly } from '@/reference-api/ordering/owned'
+import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { photoOf, storePhoto } from '@/reference-api/problems/order-photos'
 import { reportProblem } from '@/reference-api/problems/report-problem'
-import { commonTexts } from '@/reference-api/texts/common'
-import { orderingTexts } from '@/reference-api/texts/ordering'
-import { problemTexts } from '@/reference-api/texts/problems'
+import { commonTexts, orderingTexts, problemTexts } from '@/reference-api/texts/texts'
 
-/** Which order is meant: the condition carries the right to it. */
+/** The condition that selects the order together with the permission. */
 type Owned = SQL | undefined
 
 type From = { readonly ip: string; readonly locale: Locale }
@@ -34,8 +32,8 @@ const wrongField = (locale: Locale, field: string, message: string) => ({
 })
 
 /**
- * Problems of delivered orders with their photos, and how a phone is told of its order: by number for the owner, by link for
- * whoever has it; a customer's order by link in that customer's session alone.
+ * Reports of problems with delivered orders, their photos, and the messages about an order: by number for the owner, by
+ * token for the holder of link and key.
  */
 export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock, limits } = deps
@@ -59,8 +57,8 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
         return conflict('problem_over', texts.over)
       case 'field': {
         const { field } = reported
-        const said = field === 'wish' ? texts.wrongWish : field === 'photos' ? texts.missingPhoto : texts.wrongLine
-        return wrongField(locale, field, said)
+        const message = field === 'wish' ? texts.wrongWish : field === 'photos' ? texts.missingPhoto : texts.wrongLine
+        return wrongField(locale, field, message)
       }
       case 'done':
         return answer(reported.order, locale)
@@ -109,15 +107,11 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       : wrongField(locale, 'channel', problemTexts[locale].noChannel)
   }
 
-  mount(problemRoutes.reportProblem)(async ({ params: { token }, body }, { user, locale }) =>
-    orOwnerOnly(db, token, locale, await report(actedUponBy(user, token), body, locale)),
-  )
+  mount(problemRoutes.reportProblem)(({ params, body }, { locale }) => report(byToken(params.token), body, locale))
   mount(problemRoutes.reportHistoryProblem)(({ params, body }, { user, locale }) =>
     report(byOwner(user, params.id), body, locale),
   )
-  mount(problemRoutes.addPhoto)(async ({ params: { token }, body }, caller) =>
-    orOwnerOnly(db, token, caller.locale, await addPhoto(actedUponBy(caller.user, token), body, caller)),
-  )
+  mount(problemRoutes.addPhoto)(({ params, body }, caller) => addPhoto(byToken(params.token), body, caller))
   mount(problemRoutes.addHistoryPhoto)(({ params, body }, caller) =>
     addPhoto(byOwner(caller.user, params.id), body, caller),
   )
@@ -125,8 +119,8 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   mount(problemRoutes.historyPhoto)(({ params }, { user, locale }) =>
     showPhoto(byOwner(user, params.id), params.key, locale),
   )
-  mount(problemRoutes.setMessages)(async ({ params: { token }, body }, { user, locale }) =>
-    orOwnerOnly(db, token, locale, await setMessages(actedUponBy(user, token), body.channel, locale)),
+  mount(problemRoutes.setMessages)(({ params, body }, { locale }) =>
+    setMessages(byToken(params.token), body.channel, locale),
   )
   mount(problemRoutes.setHistoryMessages)(({ params, body }, { user, locale }) =>
     setMessages(byOwner(user, params.id), body.channel, locale),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { CONSENT_VERSION } from '@/lib/domain/consent'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { CONSENT_VERSION } from '@/lib/domain/account/consent'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { withQueries } from '@/reference-api/testing/count-queries'
 import { logIn } from '@/reference-api/testing/login'
 import { firstBranch, guestOrderOf, lineOf, placed, productBySlug } from '@/reference-api/testing/orders'
@@ -29,7 +29,7 @@ async function lines(count: number): Promise<OrderLine[]> {
   return Array.from({ length: count }, () => lineOf(cola))
 }
 
-/** An order to collect, as the shop sends it. */
+/** A pickup order in the form that the shop sends. */
 const toCollect = async (count: number) =>
   guestOrderOf(api, {
     delivery_type: PICKUP,
@@ -38,13 +38,13 @@ const toCollect = async (count: number) =>
     consent_version: CONSENT_VERSION,
   })
 
-test('a search asks for the version of the menu and nothing else', async () => {
+test('a search runs one SQL statement, which reads the version of the menu', async () => {
   for (const query of ['doner', 'куриный донер с сыром', 'xfq', 'nothing like it'])
     expect(await countOf(() => api.call(catalogRoutes.search, { body: { query } }))).toBe(1)
 })
 
 describe('one line and twenty', () => {
-  test('are priced by the same statements', async () => {
+  test('a cart of one line and one of twenty are priced by the same number of SQL statements', async () => {
     const quote = async (count: number) => {
       const { guid: filial_guid } = await firstBranch(api)
       const body = { filial_guid, delivery_type: PICKUP, lines: await lines(count) } as const
@@ -54,14 +54,14 @@ describe('one line and twenty', () => {
     expect(await quote(20)).toBe(1)
   })
 
-  test('are ordered by the same statements: two of a guest', async () => {
+  test('a guest’s order of one line and one of twenty are stored by the same number of SQL statements', async () => {
     for (const count of [1, 20]) {
       const body = await toCollect(count)
       expect(await countOf(() => api.call(orderingRoutes.storeGuestOrder, { body }))).toBe(2)
     }
   })
 
-  test('and of a customer', async () => {
+  test('a customer’s order of one line and one of twenty are stored by the same number of SQL statements', async () => {
     const me = await logIn(api)
     for (const count of [1, 20]) {
       const body = await toCollect(count)
@@ -69,14 +69,14 @@ describe('one line and twenty', () => {
     }
   })
 
-  test('a cart that comes again is looked up once', async () => {
+  test('a cart that is sent again is looked up by one statement', async () => {
     const body = await toCollect(1)
     await api.call(orderingRoutes.storeGuestOrder, { body })
     expect(await countOf(() => api.call(orderingRoutes.storeGuestOrder, { body }))).toBe(1)
   })
 })
 
-test('a history of one order and of twenty is read by the same statements', async () => {
+test('a history of one order and one of twenty are read by the same number of SQL statements', async () => {
   const me = await logIn(api)
   const history = () => countOf(() => api.call(orderingRoutes.orderHistory, { query: {} }, me))
   const order = async () => placed(api, { ...(await toCollect(1)), cart_id: randomUUID() }, me.token)
@@ -86,7 +86,7 @@ test('a history of one order and of twenty is read by the same statements', asyn
   expect(await history()).toBe(ofOne)
 })
 
-test('an account is two statements: the session and the customer', async () => {
+test('an account is read by two SQL statements: the session and the customer', async () => {
   const me = await logIn(api)
   expect(await countOf(() => api.call(accountRoutes.currentUser, {}, me))).toBeLessThanOrEqual(2)
 })

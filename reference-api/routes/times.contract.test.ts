@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { type Branch, catalogRoutes } from '@/lib/contract/catalog'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
-import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
 import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
 import { bodyOf, branches, cookUntil, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
@@ -52,15 +52,15 @@ const orderOf = async (token: string) =>
 const bookings = async () =>
   (await api.db.select().from(slotBookings)).map(({ start, taken }) => [start.toISOString(), taken])
 
-describe('what a branch offers', () => {
-  test('open: as soon as possible, and half-hours from then until the last order, seven days', async () => {
+describe('the times of a branch', () => {
+  test('an open branch offers as soon as possible, and half-hours from then until the last order, seven days', async () => {
     const { asap, opens_at, days } = await slots()
     expect([asap, opens_at]).toEqual([{ min: 30, max: 45 }, null])
     expect(days.map(({ date }) => date)).toEqual(
       [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-03-${`${day}`.padStart(2, '0')}`),
     )
     const [today, tomorrow] = days
-    // Noon and 45 minutes, rounded up: 13:00. The last one ends at 23:00, when the branch closes.
+    // Noon plus 45 minutes, rounded up: 13:00. The last slot ends at 23:00, when the branch closes.
     expect(today?.slots[0]).toEqual({
       start: '2026-03-04T08:00:00.000Z',
       end: '2026-03-04T08:30:00.000Z',
@@ -70,7 +70,7 @@ describe('what a branch offers', () => {
     expect(tomorrow?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
   })
 
-  test('the same with the zone table of before 2024, and whatever zone the database is set to', async () => {
+  test('the offer is the same with the zone table from before 2024, and whatever zone the database is set to', async () => {
     const told = await slots()
     const table = Intl.DateTimeFormat
     installOldTimeZones()
@@ -86,13 +86,13 @@ describe('what a branch offers', () => {
     }
   })
 
-  test('pickup needs no way', async () => {
+  test('the time of a pickup contains no way of a courier', async () => {
     const { asap, days } = await slots(PICKUP)
     expect(asap).toEqual({ min: 15, max: 30 })
     expect(days[0]?.slots[0]?.start).toBe('2026-03-04T07:30:00.000Z')
   })
 
-  test('closed at night: nothing at once, the next opening and its slots', async () => {
+  test('a branch closed at night offers nothing at once, but the next opening and its slots', async () => {
     api.clock.set(NIGHT)
     const { asap, opens_at, days } = await slots()
     expect([asap, opens_at]).toEqual([null, '2026-03-05T05:00:00.000Z'])
@@ -100,7 +100,7 @@ describe('what a branch offers', () => {
     expect(days[0]?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
   })
 
-  test('a day that is an exception: closed, left out, and the day after is told', async () => {
+  test('an exceptional day is closed and left out, and the day after is told', async () => {
     await workOtherwise(api.db, branchId, '2026-03-04', null)
     const { asap, opens_at, days } = await slots()
     expect([asap, opens_at]).toEqual([null, '2026-03-05T05:00:00.000Z'])
@@ -108,18 +108,18 @@ describe('what a branch offers', () => {
     expect(days).toHaveLength(6)
   })
 
-  test('hours past midnight: after 23:00 the night goes on under the next date', async () => {
+  test('the night after 23:00 goes on under the next date', async () => {
     await workDaily(api.db, branchId, { from: '18:00', to: '02:00' })
     api.clock.set('2026-03-04T18:30:00Z') // 23:30
     const { asap, days } = await slots()
     expect(asap).toEqual({ min: 30, max: 45 })
     expect(days[0]?.date).toBe('2026-03-05')
     const starts = days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? []
-    // 00:30 to 01:30 of the night that began yesterday, then the evening from 19:00 on.
+    // 00:30 to 01:30 in the night that began yesterday, then the evening from 19:00 on.
     expect(starts.slice(0, 4)).toEqual(['19:30', '20:00', '20:30', '14:00'])
   })
 
-  test('after the last order nothing at once, though it is open for another quarter', async () => {
+  test('a branch after the last order offers nothing at once, though it is open for another quarter', async () => {
     api.clock.set('2026-03-04T17:44:00Z')
     expect((await slots()).asap).toEqual({ min: 30, max: 45 })
     api.clock.set('2026-03-04T17:45:00Z')
@@ -134,8 +134,8 @@ describe('what a branch offers', () => {
   })
 })
 
-describe('how long an order takes', () => {
-  test('grows with the open orders of its own branch, up to a bound', async () => {
+describe('the cooking time', () => {
+  test('the cooking time grows with the open orders of its own branch, up to a bound', async () => {
     const other = (await branches(api))[1]?.guid ?? ''
     const before = await wait({ filial_guid: branch.guid })
     expect(before).toEqual({ min: 30, max: 45 })
@@ -177,7 +177,7 @@ describe('how long an order takes', () => {
 })
 
 describe('an order for a slot', () => {
-  test('is promised for the slot and takes one place of it', async () => {
+  test('an order for a slot is promised for the slot and takes one place of it', async () => {
     const order = await orderOf((await placed(await guestOrderOf(api, { slot_start: TOMORROW_AT_15 }))).token)
     expect(order.slot).toEqual({ start: TOMORROW_AT_15, end: '2026-03-05T10:30:00.000Z' })
     expect(order.eta).toEqual({ from: TOMORROW_AT_15, to: '2026-03-05T10:30:00.000Z' })
@@ -186,7 +186,7 @@ describe('an order for a slot', () => {
     expect([row?.promisedFrom, row?.promisedTo]).toEqual([row?.slotStart, row?.slotEnd])
   })
 
-  test('may be told in any offset; one as soon as possible is counted in the slot in which it is done', async () => {
+  test('an order for a slot may be told in any offset; one as soon as possible is counted in the slot in which it is done', async () => {
     await placed(await guestOrderOf(api, { slot_start: '2026-03-05T15:00:00+05:00' }))
     const asap = await orderOf((await placed(await guestOrderOf(api))).token)
     expect([asap.slot, asap.eta.from]).toEqual([null, '2026-03-04T07:30:00.000Z'])
@@ -196,13 +196,13 @@ describe('an order for a slot', () => {
     ])
   })
 
-  test('the last half-hour of the seventh day can be had', async () => {
+  test('the last half-hour of the seventh day can be ordered', async () => {
     const last = (await slots()).days.at(-1)?.slots.at(-1)
     const order = await orderOf((await placed(await guestOrderOf(api, { slot_start: last?.start ?? '' }))).token)
     expect(order.eta).toEqual({ from: last?.start, to: last?.end })
   })
 
-  test('thirty at once for a slot with six places: six are stored, the others are told the next one', async () => {
+  test('thirty orders at once for a slot with six places store six, and the others are told the next one', async () => {
     const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(again(body))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
@@ -216,7 +216,7 @@ describe('an order for a slot', () => {
     expect(slot?.is_free).toBe(false)
   })
 
-  test('the next slot that is told is free itself', async () => {
+  test('the slot that a refusal offers is free', async () => {
     const [first, second] = (await slots()).days[0]?.slots ?? []
     const body = await guestOrderOf(api, { slot_start: first?.start ?? '' })
     for (let count = 0; count < 6; count += 1) await placed(again(body))
@@ -225,7 +225,7 @@ describe('an order for a slot', () => {
     await placed({ ...again(body), slot_start: next_slot })
   })
 
-  test('repeating it takes no second place, one after the other and at once', async () => {
+  test('a repeated order takes no second place, one after the other and at once', async () => {
     const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
     const first = await placed(body)
     expect(await placed(body)).toEqual(first)
@@ -235,7 +235,7 @@ describe('an order for a slot', () => {
     expect(await bookings()).toEqual([[TOMORROW_AT_15, 2]])
   })
 
-  test('of one cart sent many times at once for the last place nobody is refused', async () => {
+  test('one cart that is sent many times at once for the last place is never refused', async () => {
     await api.db.insert(slotBookings).values({ branchId, start: new Date(TOMORROW_AT_15), taken: 5 })
     const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => placed(body)))
@@ -250,7 +250,7 @@ describe('an order for a slot', () => {
     expect(await placed(body)).toEqual(first)
   })
 
-  test('refused ones take no place', async () => {
+  test('a refused order takes no place', async () => {
     const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
     expect((await refused({ ...body, expected_total: 1 })).code).toBe('price_changed')
     expect((await place({ ...body, change_from: 1 })).status).toBe(422)
@@ -269,7 +269,7 @@ describe('an order for a slot', () => {
     ['the eighth day', '2026-03-11T10:00:00Z'],
     ['the year 9999', '9999-12-31T10:00:00Z'],
     ['the year 0', '0000-01-01T10:00:00Z'],
-  ])('%s is no slot: another is told', async (_, slot_start) => {
+  ])('a time %s is no slot: the refusal offers another', async (_, slot_start) => {
     const answer = await refused(await guestOrderOf(api, { slot_start }))
     expect(answer).toMatchObject({ code: 'slot_taken', next_slot: '2026-03-04T08:00:00.000Z' })
     expect(await bookings()).toEqual([])
@@ -292,7 +292,7 @@ describe('an order for a slot', () => {
 })
 
 describe('a branch that takes no orders now', () => {
-  test('refuses "as soon as possible", tells the next slot, and takes a preorder for it', async () => {
+  test('a branch that takes no orders now refuses "as soon as possible", tells the next slot, and takes a preorder for it', async () => {
     const body = await guestOrderOf(api)
     api.clock.set(NIGHT)
     const answer = await refused(body)
@@ -306,7 +306,7 @@ describe('a branch that takes no orders now', () => {
     expect(order.slot?.start).toBe(answer.next_slot)
   })
 
-  test('says so when the last order is over, and names the day when it is not the next one', async () => {
+  test('a branch that takes no orders now says so when the last order is over, and names the day when it is not the next one', async () => {
     const body = await guestOrderOf(api)
     api.clock.set('2026-03-04T17:50:00Z')
     expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем с 10:00.')
@@ -314,7 +314,7 @@ describe('a branch that takes no orders now', () => {
     expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем 06.03 с 10:00.')
   })
 
-  test('closed for weeks: no time is promised', async () => {
+  test('a branch closed for weeks promises no time', async () => {
     const body = await guestOrderOf(api)
     await workDaily(api.db, branchId, DAY)
     for (let day = 0; day < 45; day += 1) {
@@ -333,7 +333,7 @@ describe('as soon as possible', () => {
   }
   const stored = () => api.db.select().from(orders).orderBy(orders.promisedTo, orders.id)
 
-  test('twenty-eight unproven orders in a row are not all taken: the kitchen is full, and the first free time is named', async () => {
+  test('a run of twenty-eight unproven orders is not all taken: the kitchen is full, and the first free time is named', async () => {
     const answers = []
     const body = await guestOrderOf(api)
     for (let count = 0; count < 28; count += 1) answers.push(await place(again(body)))
@@ -348,7 +348,7 @@ describe('as soon as possible', () => {
     await placed({ ...again(body), slot_start: next })
   })
 
-  test('thirty at once: no slot holds more than its places, and each is promised in the slot that counts it', async () => {
+  test('thirty orders at once fill no slot beyond its places, and each is promised in the slot that counts it', async () => {
     const answers = await asapOrders(30)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(18)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(12)
@@ -359,7 +359,7 @@ describe('as soon as possible', () => {
     }
   })
 
-  test('the honest time is told where the time is chosen, and wherever minutes are told', async () => {
+  test('a full kitchen’s real time is shown where the time is chosen, and wherever minutes are shown', async () => {
     await asapOrders(6)
     expect((await slots()).asap).toEqual({ min: 60, max: 90 })
     expect(await wait({ filial_guid: branch.guid, delivery_type: DELIVERY })).toEqual({ min: 60, max: 90 })

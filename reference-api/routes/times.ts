@@ -1,21 +1,24 @@
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { placeRoutes } from '@/lib/contract/place'
-import type { Zone } from '@/lib/domain/zones'
+import type { Zone } from '@/lib/domain/place/zones'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { type Branch, branchByGuid, type Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { averageEstimate, estimateIn } from '@/reference-api/ordering/estimate'
 import { orderTimesOf, slotTimes } from '@/reference-api/ordering/slots'
-import { commonTexts } from '@/reference-api/texts/common'
+import { averageEstimate, estimateIn } from '@/reference-api/orders/kitchen-time'
+import { commonTexts } from '@/reference-api/texts/texts'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
 
 type Named = { readonly filial_guid?: string | undefined; readonly zone_id?: number | undefined }
 
-/** The branch and zone of a question; a zone alone names its branch. Null: one of them does not exist, or not together. */
+/**
+ * The branch and the zone of a query; a zone alone determines its branch. Null: one of them does not exist, or they do
+ * not belong together.
+ */
 function findPlace(catalogue: Catalogue, named: Named): { branch: Branch | null; zone: Zone | null } | null {
   const zone = catalogue.zones.find(({ id }) => id === named.zone_id) ?? null
   if (named.zone_id !== undefined && !zone) return null
@@ -26,7 +29,7 @@ function findPlace(catalogue: Catalogue, named: Named): { branch: Branch | null;
   return { branch: branch ?? branchOfZone, zone }
 }
 
-/** How long an order takes, and when it can be had (specification §7 and ours). */
+/** How long an order takes, and the available slots (specification §7, and ours). */
 export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(catalogRoutes.deliveryTime)(async ({ query }, { locale }) => {
     const catalogue = await menu(db)

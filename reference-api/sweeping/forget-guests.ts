@@ -4,7 +4,7 @@ import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
 import { endOf } from './terms'
 
-/** Five years, as the privacy policy says: the law wants the papers of a sale for so long. */
+/** Five years, as the privacy policy states: the law requires documents of sales for so long. */
 export const GUEST_DAYS = 1826
 
 const BATCH = { rows: 500, transactions: 20 }
@@ -32,8 +32,8 @@ async function forgetSome(db: Db, before: Date, rows: number): Promise<number> {
 }
 
 /**
- * Takes name, phone and address out of what was ordered without an account so long ago; what was sold stays.
- * @returns how many orders it was
+ * Removes name, phone and address from old orders without an account; the sold dishes stay.
+ * @returns the number of orders
  */
 export async function forgetGuests(db: Db, now: Date, { rows, transactions } = BATCH): Promise<number> {
   let count = 0

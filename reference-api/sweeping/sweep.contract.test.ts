@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { count, eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { daysAfter } from '@/lib/domain/time/durations'
 import * as schema from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
@@ -31,7 +32,7 @@ async function counts(): Promise<ReadonlyMap<string, number>> {
   return found
 }
 
-/** A row of everything that is swept, made at a moment. */
+/** Inserts a row into every swept table, made at a moment. */
 async function leaveTraces(at: Date): Promise<void> {
   const { db } = api
   const phone = `7701${String(at.getTime() / 1000).slice(-7)}`
@@ -46,14 +47,14 @@ async function leaveTraces(at: Date): Promise<void> {
   await db.insert(schema.codeFailures).values({ phone, failures: 3, lastAt: at })
   await db.insert(schema.smsCodes).values({ phone, codeHash: 'x', createdAt: at, expiresAt: at, resendAt: at })
   await db.insert(schema.rateEvents).values({ bucket: 'x', at })
-  const texts = { ru: 'x', en: 'x', kk: 'x' }
+  const texts = inEveryLanguage(() => 'x')
   await db.insert(schema.notifications).values({ userId, type: 'system', title: texts, body: texts, createdAt: at })
   const [branch] = await db.select({ id: schema.branches.id }).from(schema.branches).limit(1)
   await db.insert(schema.slotBookings).values({ branchId: branch?.id ?? 0, start: at, taken: 1 })
   await db.insert(schema.staffTasks).values({ kind: 'low_review', createdAt: at, changedAt: at, doneAt: at })
 }
 
-test('what is old goes, what is young or belongs to an order stays, and the money is right', async () => {
+test('the sweep deletes an old row, keeps a young one and one of an order, and the money balances', async () => {
   const start = api.clock.now()
   await leaveTraces(start)
   const order = await guestOrderOf(api)
@@ -92,7 +93,7 @@ test('what is old goes, what is young or belongs to an order stays, and the mone
   expect(Object.entries(await moneyFaults(api.db)).filter(([, n]) => n !== 0)).toEqual([])
 })
 
-test('a pile of them goes in batches, and a newer row of the same key stays', async () => {
+test('the sweep deletes many rows in batches, and keeps a newer row of the same key', async () => {
   const now = api.clock.now()
   const old = endOf({ days: 3 }, now)
   await api.db.execute(
@@ -108,7 +109,7 @@ test('a pile of them goes in batches, and a newer row of the same key stays', as
   expect((await sweep(api.db, now, { rows: 10, statements: 2 })).get('rate_events')).toBe(5)
 })
 
-test('after five years nobody knows whose the order of a guest was, and what was sold stays', async () => {
+test("the owner of a guest's order is unknown after five years, and what was sold stays", async () => {
   const { db } = api
   const order = await guestOrderOf(api, { cart_id: randomUUID() })
   const placed = await api.call(orderingRoutes.storeGuestOrder, { body: order })

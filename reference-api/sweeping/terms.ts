@@ -4,12 +4,12 @@ import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
 
-/** Rows of a table that nobody needs any more, told by their age. `docs/data-terms.md` says why. */
+/** Rows of a table that become obsolete by age. `docs/data-terms.md` gives the reasons. */
 export type Term = {
   readonly table: PgTable
-  /** What a row is deleted by. */
+  /** The column that decides about a row's age. */
   readonly key: PgColumn
-  /** Days after which it goes. */
+  /** After how many days a row is deleted. */
   readonly days: number
   /** @param before the end of the term */
   readonly old: (before: Date, db: Db) => SQL | undefined
@@ -19,7 +19,7 @@ const { sessions, devices, codeFailures, smsCodes, rateEvents, notifications } =
 const { orderOutbox, webhookDeliveries, staffPushMessages, slotBookings, staffTasks } = schema
 const { payments, orderRefunds, acquirerPayments, acquirerRefunds } = schema
 
-/** Payments that brought nothing, and that nothing was paid back of. */
+/** Payments that were never paid and have no refund. */
 const deadIntents = (before: Date, db: Db) =>
   and(
     inArray(payments.status, ['failed', 'expired']),
@@ -27,7 +27,7 @@ const deadIntents = (before: Date, db: Db) =>
     notExists(db.select({ id: orderRefunds.id }).from(orderRefunds).where(eq(orderRefunds.paymentId, payments.id))),
   )
 
-/** Events that were told, to everybody: a delivery that waits or was given up needs its event. */
+/** Events that all listeners got; an event is still needed by deliveries that wait or were given up. */
 const toldEvents = (before: Date, db: Db) =>
   and(
     isNotNull(orderOutbox.processedAt),
@@ -52,7 +52,7 @@ const dueNever = (before: Date, db: Db) =>
     ),
   )
 
-/** What the sweep deletes. */
+/** The rows that the sweep deletes. */
 export const TERMS: readonly Term[] = [
   {
     table: sessions,
@@ -84,19 +84,22 @@ export const TERMS: readonly Term[] = [
   { table: acquirerPayments, key: acquirerPayments.id, days: 90, old: dueNever },
 ]
 
-/** Tables that a job of their own keeps small, and the days that it leaves. */
+/** Tables that jobs of their own clean up, and the days that they keep. */
 export const SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   job_turns: 'a row for each job',
   menu_changes: 'the last 1,000 versions (a trigger)',
-  menu_pending: 'gone with its transaction (a trigger)',
+  menu_pending: 'deleted at the end of its transaction (a trigger)',
   minute_counts: '5 minutes (`db/minute-counter.ts`)',
   order_photos: '1 or 90 days (`problems/order-photos.ts`)',
   payment_events: '7 days (`payments/payment-jobs.ts`)',
-  staff_push_subscriptions: '30 days without the page (`push/subscriptions.ts`)',
-  webhook_deliveries: '30 days after they were taken (`webhooks/forget.ts`)',
+  staff_push_subscriptions: '30 days after the page was last open (`extensions/push/subscriptions.ts`)',
+  webhook_deliveries: '30 days after they were taken (`extensions/webhooks/forget.ts`)',
 }
 
-/** Grow with customers and orders, and are kept with them: money, what was agreed to, what was said. Gone with the account where it is somebody's. */
+/**
+ * Tables that grow with customers and orders and are kept with them: money, consents, messages. Rows of a customer are
+ * deleted with the account.
+ */
 export const KEPT = [
   ...[
     'acquirer_cards',
@@ -113,7 +116,7 @@ export const KEPT = [
   ...['user_addresses', 'users'],
 ] as const
 
-/** As large as the chain: its menu, places, texts, keys. */
+/** Tables of the chain's own size: its menu, places, texts, keys. */
 export const OF_THE_CHAIN = [
   ...[
     'acquirer_keys',
@@ -132,5 +135,5 @@ export const OF_THE_CHAIN = [
 
 export const nameOf = ({ table }: Pick<Term, 'table'>): string => getTableName(table)
 
-/** When the term of a row ends that was made so long before now. */
+/** The end of the term for rows that were made so long before now. */
 export const endOf = ({ days }: Pick<Term, 'days'>, now: Date): Date => daysAfter(now, -days)

@@ -5,7 +5,10 @@ import { loggerOptions } from '@/reference-api/logging'
 import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
-/** threats T-23; `npm run prove:logs` does the same over API, gateway and front with figures, traces and a million lines. */
+/**
+ * threats T-23; `npm run lab -- logs` checks the same in API, gateway and front, with metrics, traces and a million
+ * lines.
+ */
 let api: TestApi
 let app: TestApi['app']
 const log: string[] = []
@@ -20,7 +23,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** A session of a canary, by the code that the API of tests tells. */
+/** A session of a canary, by the code that the API of tests returns. */
 async function sessionOf(phone: string): Promise<string> {
   const asked = await app.inject({ method: 'POST', url: '/api/send-code', payload: { phone } })
   const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { phone, code: asked.json().code } })
@@ -41,7 +44,7 @@ test('no line of the log has a phone, a name, an address, a code or a token of a
   expect(log.flatMap((line) => leakIn(line, known) ?? [])).toEqual([])
 })
 
-test('the canary is heard: a careless line of each kind is found', () => {
+test('the test of the log finds a careless line of each kind', () => {
   const { phone, name, street, password, token } = makeCanary(7)
   const shown = `+${phone[0]} ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7, 9)} ${phone.slice(9)}`
   const lines = [

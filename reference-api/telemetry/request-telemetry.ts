@@ -11,15 +11,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '@/reference-api/http/answer-log'
 
-/** Seconds; a reading answers within a few milliseconds, an order within a tenth of a second. */
+/** Bounds of the histogram in seconds: a read takes a few milliseconds, an order a tenth of a second. */
 const BOUNDARIES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The pattern of the route: the filled address may hold personal data. */
+/** The pattern of the route, because the filled path may contain personal data. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** A span for the call, the child of whoever called, in whose context everything of the call runs. */
+/** Makes a span for the call, as a child of the caller's, in whose context the call runs. */
 function beginSpan(request: FastifyRequest, done: () => void): void {
   const parent = propagation.extract(context.active(), request.headers)
   const attributes = {
@@ -47,7 +47,10 @@ const measure = (duration: Histogram, request: FastifyRequest, reply: FastifyRep
     'http.response.status_code': reply.statusCode,
   })
 
-/** Measures every call by its route and status, counts refusals by their reason, and makes it a span of its trace. To be used only where telemetry is on. */
+/**
+ * Measures every call by its route and status, counts refusals by their reason, and makes a span for each call. Only
+ * for servers with telemetry.
+ */
 export function watchRequests(app: FastifyInstance): void {
   const duration = metrics.getMeter('chain-api').createHistogram('http.server.request.duration', {
     unit: 's',

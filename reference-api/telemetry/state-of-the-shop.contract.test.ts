@@ -21,7 +21,7 @@ const QUIET = {
   messages_failed: 0,
 }
 
-test('an order that nobody was told of, that no branch accepts and whose payment hangs is seen in the figures', async () => {
+test('an order that was not told, not accepted and whose payment hangs is seen in the figures', async () => {
   expect(await stateOfTheShop(api.db, api.clock.now())).toEqual(QUIET)
   await placed(api, await guestOrderOf(api))
   api.clock.advance(90)

@@ -6,7 +6,7 @@ import { newestBackup } from '@/reference-api/db/backups'
 import type { Database, Db } from '@/reference-api/db/client'
 import { orderMessages, orderOutbox, orders, payments, webhookDeliveries } from '@/reference-api/db/schema'
 
-/** A customer has paid or given up within half an hour; what is open longer has been lost sight of. */
+/** Minutes after which an open payment counts as lost: customers have paid or given up within half an hour. */
 const STUCK_MINUTES = 30
 
 const count = z.coerce.number()
@@ -22,14 +22,14 @@ type Figures = z.infer<typeof figures>
 
 const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, description: string]>> = {
   unaccepted: ['shop.orders.unaccepted', 'Orders that no branch accepted in time (the alarm was raised).'],
-  outbox_seconds: ['shop.outbox.age', 'Age in seconds of the oldest event of an order that nobody was told of.'],
+  outbox_seconds: ['shop.outbox.age', 'Age in seconds of the oldest event of an order that was not delivered.'],
   payments_stuck: ['shop.payments.stuck', 'Payments that are open for more than half an hour.'],
   refunds_waiting: ['shop.refunds.waiting', 'Refunds that the bank has not taken yet.'],
   webhooks_dead: ['shop.webhooks.dead', 'Webhooks that were given up.'],
   messages_failed: ['shop.messages.failed', 'Messages about orders of the last day that no gateway took.'],
 }
 
-/** What no single call tells of the shop: counts, and seconds where the name says so. One statement. */
+/** The state of the shop that single calls do not show: counts, and seconds where the name says so. One statement. */
 export async function stateOfTheShop(db: Db, now: Date): Promise<Figures> {
   const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(
     await db.execute(sql`select
@@ -48,13 +48,16 @@ export async function stateOfTheShop(db: Db, now: Date): Promise<Figures> {
 
 export type StateSettings = {
   readonly clock: () => Date
-  /** Is told what went wrong. */
+  /** Called with errors. */
   readonly onError: (error: unknown) => void
-  /** Where the backups lie; undefined: elsewhere, and nothing is told of them. */
+  /** The folder of the backups; undefined: they are elsewhere, and nothing is reported about them. */
   readonly backups: string | undefined
 }
 
-/** Tells it whenever Prometheus asks. A database that does not answer leaves its figures out, which an alert sees. */
+/**
+ * Reports the state when Prometheus asks. When the database does not answer, the figures are missing, which an alert
+ * notices.
+ */
 export function watchState({ db, pool }: Database, { clock, onError, backups }: StateSettings): void {
   const meter = metrics.getMeter('chain-api')
   if (pool)

@@ -1,7 +1,10 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import pg from 'pg'
 
-/** A statement never holds values: they are parameters. Its verb and its first table say enough for a name. */
+/**
+ * The name of a span. Statements contain no values, because those are parameters; the verb and the first table are
+ * enough.
+ */
 function nameOf(statement: string): string {
   const [verb = 'query'] = statement.trim().split(/\s/, 1)
   const [, table] = /(?:from|into|update)\s+"?(\w+)"?/i.exec(statement) ?? []
@@ -19,8 +22,8 @@ function end(span: Span, error?: unknown): void {
 }
 
 /**
- * Makes every statement on PostgreSQL a span of the call that sends it: name and time, no values. For the whole process, and only where
- * traces are sent.
+ * Makes a span for every statement on PostgreSQL, as a child of the call that sends it: with name and time, without
+ * values. For the whole process, and only when traces are sent.
  */
 export function watchStatements(): void {
   const original: unknown = pg.Client.prototype.query

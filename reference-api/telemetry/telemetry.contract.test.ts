@@ -20,7 +20,7 @@ const traces = z.object({
 })
 type Span = z.infer<typeof span>
 
-/** Takes what a server sends by OTLP. */
+/** Receives what a server sends by OTLP. */
 async function receiver(): Promise<{ readonly server: Server; readonly url: string; readonly spans: Span[] }> {
   const spans: Span[] = []
   const server = createServer(async (request, response) => {
@@ -86,7 +86,7 @@ describe.runIf(serverUrl)('a server that is watched', () => {
     await administer(`drop database if exists ${database} with (force)`)
   })
 
-  test('tells Prometheus how long calls took, by route and status, and the state of the shop', async () => {
+  test('a watched server tells Prometheus how long calls took, by route and status, and the state of the shop', async () => {
     await fetch(`${address}/api/pages/product/4711`)
     await fetch(`${address}/api/nothing?phone=77011234567`)
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -103,12 +103,12 @@ describe.runIf(serverUrl)('a server that is watched', () => {
     expect(text).not.toMatch(/4711|77011234567/)
   })
 
-  test('sends the trace that the caller began: the call, and its statements under it, with the name of the request', async () => {
+  test('a watched server sends the trace that the caller began: the call, and its statements under it, with the name of the request', async () => {
     const id = randomUUID()
     await fetch(`${address}/api/cities`, {
       headers: { traceparent: `00-${TRACE}-${CALLER}-01`, 'x-request-id': id },
     })
-    // What was not sent yet is sent when the server stops.
+    // The rest is sent when the server stops.
     api.child.kill('SIGTERM')
     await api.ended
     const ours = receives.spans.filter(({ traceId }) => traceId === TRACE)

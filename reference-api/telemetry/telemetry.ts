@@ -1,15 +1,17 @@
 import { dirname, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { startTelemetry } from '@/lib/telemetry/start.mjs'
+import { startTelemetry } from '@/lib/telemetry/start'
 import type { Database } from '@/reference-api/db/client'
-import type { Env } from '@/reference-api/env'
 import type { StateSettings } from './state-of-the-shop'
 
-/** What the server tells of itself (decision 056). */
+/** The telemetry of the server (decision 056). */
 export type Telemetry = {
-  /** Measures the calls of an app; to be called before its routes are there. */
+  /** Measures the calls of an app; call it before the routes are added. */
   readonly watchRequests: (app: FastifyInstance) => void
-  /** Tells what only the database knows (orders that no branch accepts, payments that hang), its connections and its newest backup. */
+  /**
+   * Reports what only the database knows (orders that no branch has accepted, payments that hang), its connections and
+   * its newest backup.
+   */
   readonly watchState: (database: Database, settings: StateSettings) => void
   readonly stop: () => Promise<void>
 }
@@ -20,12 +22,18 @@ const NONE: Telemetry = {
   stop: async () => undefined,
 }
 
-type Settings = Pick<
-  Env,
-  'CHAIN_API_METRICS_PORT' | 'METRICS_HOST' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'DATABASE_URL' | 'DATA_DIR'
->
+type Settings = {
+  readonly CHAIN_API_METRICS_PORT?: number | undefined
+  readonly METRICS_HOST: string
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly DATA_DIR: string
+}
 
-/** Begins what the environment asks for. Without a port for Prometheus and without a receiver of traces no library is loaded. */
+/**
+ * Starts the telemetry that the environment configures. Without a port for Prometheus and a receiver of traces no
+ * library is loaded.
+ */
 export async function beginTelemetry(env: Settings): Promise<Telemetry> {
   const port = env.CHAIN_API_METRICS_PORT
   const isTracing = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined

@@ -1,10 +1,10 @@
-import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import type { Db } from '@/reference-api/db/client'
-import { createDemoBank, type DemoBank } from '@/reference-api/demo/bank/demo-bank'
-import type { Post } from '@/reference-api/demo/bank/reports'
+import { createDemoBank, type DemoBank } from '@/reference-api/extensions/demo/bank/demo-bank'
+import type { Post } from '@/reference-api/extensions/demo/bank/reports'
 import type { PaymentProvider, Payments } from '@/reference-api/payments/provider'
 
-/** The demo bank of a test. `provider` can be made to fail, and `troubles` are what was heard of that. */
+/** The demo bank of a test. `provider` can be made to fail; `troubles` are the errors that were reported. */
 export type TestBank = {
   readonly payments: Payments
   readonly demoBank: DemoBank

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
+import { orderingRoutes, type ServerQuote } from '@/lib/contract/order/ordering'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
@@ -10,7 +10,7 @@ import { bodyOf, guestOrderOf, type OrderInput } from './orders'
 import type { TestApi } from './test-api'
 
 type PromoValues = Partial<NewPromo> & { readonly code: string }
-/** Stores a code that takes 10 % off, everywhere and from yesterday for a year, or what is said instead. */
+/** Stores a code with a discount of 10 %, everywhere, from yesterday and for a year, unless other values are given. */
 export async function storePromo(db: Db, now: Date, values: PromoValues): Promise<PromoRow> {
   const [row] = await db
     .insert(promocodes)
@@ -28,11 +28,11 @@ export async function storePromo(db: Db, now: Date, values: PromoValues): Promis
   return row
 }
 
-/** Gives a customer bonuses that came now. */
+/** Gives a customer new bonuses. */
 export const give = (api: TestApi, userId: number, amount: number): Promise<void> =>
   api.db.transaction((tx) => giveBonuses(tx, userId, amount, api.clock.now()))
 
-/** What is left of a customer's lots, those that end first first. */
+/** What is left of a customer's lots, by expiry. */
 export const lotsOf = (db: Db, userId: number) =>
   db
     .select({ left: bonusLots.left, expiresAt: bonusLots.expiresAt })
@@ -40,7 +40,7 @@ export const lotsOf = (db: Db, userId: number) =>
     .where(and(eq(bonusLots.userId, userId), gt(bonusLots.left, 0)))
     .orderBy(bonusLots.expiresAt, bonusLots.id)
 
-/** What a cart of an order costs whoever asks. */
+/** The caller's quote for the cart of an order. */
 export async function quoteFor(api: TestApi, order: OrderInput, session?: string): Promise<ServerQuote> {
   const { filial_guid, delivery_type, lines, promo_code = null, use_bonus = false, slot_start = null } = order
   const body = { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start }
@@ -48,7 +48,7 @@ export async function quoteFor(api: TestApi, order: OrderInput, session?: string
   return bodyOf(orderingRoutes.quote, 200, answer)
 }
 
-/** An order whose total is what the server quotes for it, with its promo code and bonuses. */
+/** An order with the total that the server quotes for it, including promo code and bonuses. */
 export async function pricedOrder(
   api: TestApi,
   changes: Partial<OrderInput> = {},

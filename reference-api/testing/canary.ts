@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /**
- * What a person is known by, made up so that it can be found again in whatever a server writes: a phone of a range that nothing else uses,
- * and words and secrets with one mark in them.
+ * The personal data of an invented person, recognisable in everything that a server writes: a phone from a range that
+ * nothing else uses, and words and secrets with a mark in them.
  */
 export type Canary = {
   readonly phone: string
@@ -13,9 +13,9 @@ export type Canary = {
   readonly token: string
 }
 
-/** Begins every phone of a canary; the three digits after it differ. */
+/** The beginning of every canary's phone; the three digits after it differ. */
 const PHONES = '77055512'
-/** The same however it is written, and in no longer number. */
+/** Matches the phone in any notation, and not inside a longer number. */
 const SHOWN_PHONE = /(?<!\d)(?:[78][\s()-]*)?705[\s()-]*551[\s()-]*2\d[\s()-]*\d\d(?!\d)/
 const MARK = 'канарейка'
 const LATIN_MARK = 'kanareika'
@@ -32,10 +32,10 @@ export function makeCanary(number: number): Canary {
   }
 }
 
-/** A code or a token with its name beside it, as a careless line would have it. */
+/** Matches a code or a token with its name beside it, as a careless log line would contain it. */
 const NAMED =
   /["']?\b(?:phone_code|code|token|password|authorization|cookie|set-cookie|proof)\b["']?\s*[:=]\s*["']?([\w.-]{4,})/gi
-/** Words that stand beside such names and are nobody's: why something was refused. */
+/** Words that stand beside such names without being personal: reasons of refusals. */
 const HARMLESS = /^(?:[a-z_]+|[0-9A-Z]{5}|E[A-Z]+)$/
 
 const decoded = (line: string): string => {
@@ -47,7 +47,7 @@ const decoded = (line: string): string => {
 }
 
 /**
- * What a line tells of a canary; null: nothing.
+ * The canary's data in a line; null: none.
  * @param known tokens that servers gave to canaries
  */
 export function leakIn(line: string, known: ReadonlySet<string>): string | null {
@@ -83,8 +83,8 @@ const json = (
 })
 
 /**
- * Calls in which a person's data goes wherever a client can put it: bodies that are right, wrong and broken, paths, queries, headers and
- * reports of browsers. They are the same for the API and for the shop in front of it.
+ * Calls with a person's data in every place that a client can fill: valid, wrong and broken bodies, paths, queries,
+ * headers and reports of browsers. They work for the API and for the shop in front of it.
  * @param branch its guid
  * @param session a session's token; null: none
  */

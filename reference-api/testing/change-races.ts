@@ -1,12 +1,12 @@
-import { changeOrderRoutes } from '@/lib/contract/change-order'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { staffRoutes } from '@/lib/contract/staff'
+import { changeOrderRoutes } from '@/lib/contract/order/change-order'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { staffRoutes } from '@/lib/contract/staff/staff'
 import { branches, deliveryZones } from '@/reference-api/db/schema'
 import type { logIn } from './login'
 import { bodyOf, guestOrderOf, lineOf, productBySlug } from './orders'
 import { payWith } from './paying'
-import { act, seenBy } from './staff'
+import { actAs, seenBy } from './staff'
 import type { TestApi } from './test-api'
 import { deliverAround } from './zones'
 
@@ -24,7 +24,7 @@ export async function twoZones({ db }: TestApi): Promise<void> {
   const [branch] = await db.select().from(branches).orderBy(branches.position)
   if (!branch) throw new Error('There is no branch')
   const terms = { freeFrom: null, minimum: 2500, minutes: 10 }
-  await deliverAround(db, branch.id, NEAR, 0.01, { ...terms, price: FEES.near })
+  await deliverAround(db, branch.id, NEAR, { ...terms, price: FEES.near })
   const [south, north] = [FAR.latitude - 0.005, FAR.latitude + 0.01]
   const corners = [
     { latitude: south, longitude: 76.91 },
@@ -38,7 +38,7 @@ export async function twoZones({ db }: TestApi): Promise<void> {
 type Me = Awaited<ReturnType<typeof logIn>>
 type Answer = { readonly status: number }
 
-/** Places a delivery to the far zone by card, for the price that the server names. */
+/** Places a delivery to the far zone by card, for the total that the server quotes. */
 async function placeFar(api: TestApi, me: Me) {
   const line = lineOf(await productBySlug(api, 'doner-chicken-classic'), 2)
   const order = await guestOrderOf(api, { lines: [line], address: addressAt(FAR), payment_method: 'card' })
@@ -50,8 +50,8 @@ async function placeFar(api: TestApi, me: Me) {
 }
 
 /**
- * A card paid for an order whose customer then moves it to a cheaper address, while staff accepts it, gives a dish back or cancels it, or
- * its customer cancels.
+ * An order was paid by card, and its customer changes it to a cheaper address; at the same time the staff accepts it,
+ * refunds a dish or cancels it, or its customer cancels.
  * @returns the answers, and whether it was accepted
  */
 export async function changeRace(
@@ -66,16 +66,16 @@ export async function changeRace(
       { params: { token }, body: { address: addressAt(NEAR), expected_total } },
       me,
     )
-  // Against the payment, too: an order that waits for it cannot be changed.
+  // Runs beside the payment, too: an order that waits for its payment cannot be changed.
   const [, early] = await Promise.all([payWith(api, { url }, 'approve'), change(cheaper)])
-  // A report of the bank may be on its way.
+  // A report of the bank may still be under way.
   await api.call(orderingRoutes.orderByToken, { params: { token } })
   const seen = await seenBy(api, key, number)
   const lines = [{ line_id: seen.lines[0]?.line_id ?? 0, quantity: 1 }]
   const others: readonly (() => Promise<Answer>)[] = [
-    () => act(api, staffRoutes.staffAccept, key, seen, { minutes: 20 }),
-    () => act(api, staffRoutes.staffRefund, key, seen, { lines, reason: 'sold_out' }),
-    () => act(api, staffRoutes.staffCancel, key, seen, { reason: 'closing' }),
+    () => actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 }),
+    () => actAs(api, key)(staffRoutes.staffRefund, seen, { lines, reason: 'sold_out' }),
+    () => actAs(api, key)(staffRoutes.staffCancel, seen, { reason: 'closing' }),
     () =>
       api.call(orderLifeRoutes.closeOrder, { params: { token }, body: { action: 'cancel', reason: 'changed_mind' } }),
   ]

@@ -1,4 +1,4 @@
-/** A clock that only moves when it is told to. */
+/** A clock that only moves when a test moves it. */
 export type TestClock = {
   readonly now: () => Date
   readonly set: (iso: string) => void

@@ -13,8 +13,8 @@ async function imageFile(): Promise<string> {
 }
 
 /**
- * An empty embedded database, without tables. Making one takes seconds, so the first test of a version of PGlite keeps
- * it for all that follow; migrations and seed still run in every test.
+ * An empty embedded database, without tables. Making one takes seconds, so the first test with a version of PGlite
+ * stores it for all later ones; migrations and seed still run in every test.
  */
 export async function emptyImage(): Promise<Blob> {
   const file = await imageFile()

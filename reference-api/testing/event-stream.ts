@@ -1,6 +1,6 @@
 type SentEvent = { readonly id: string | null; readonly event: string; readonly data: unknown }
 
-/** A stream of server-sent events, read one by one; comments are passed over. */
+/** A stream of server-sent events, read one by one; comments are skipped. */
 export type ReadEvents = {
   readonly answer: Response
   /** The next event; null: the stream has ended. */

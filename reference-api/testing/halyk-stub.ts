@@ -10,12 +10,12 @@ type ReceivedRequest = {
 }
 type Answer = { readonly status?: number; readonly body?: unknown }
 
-/** Halyk ePay as its documentation describes it. `transactions`: by the number of the invoice. */
+/** Halyk ePay according to its documentation. `transactions`: by the number of the invoice. */
 export type HalykStub = {
   readonly endpoints: HalykEndpoints
   readonly asked: ReceivedRequest[]
   readonly transactions: Map<string, Record<string, unknown>>
-  /** What a path that begins so answers instead. */
+  /** Answers instead of the usual ones, by the beginning of the path. */
   readonly faults: Map<string, Answer>
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,10 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Books a part as refunded. @returns whether it was the last */
+/**
+ * Records a refund of a part.
+ * @returns whether it was the last
+ */
 function isLastPart(found: Record<string, unknown>, part: number): boolean {
   found.refunded = Number(found.refunded ?? 0) + part
   return found.refunded === found.amount
@@ -66,7 +69,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
   const answer = (one: ReceivedRequest): Answer => {
     const call = `${one.method} ${one.path}`
     if (call === 'POST /oauth2/token') return authorise(one)
-    // Every operation wants a token of its own.
+    // Every operation requires a token of its own.
     if (!one.bearer || !tokens.delete(one.bearer)) return { status: 401, body: {} }
     const [, invoice] = /^GET \/check-status\/payment\/transaction\/(\d{6,15})$/.exec(call) ?? []
     if (invoice) return tell(invoice)

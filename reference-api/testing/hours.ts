@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DayHours } from '@/lib/domain/opening-hours'
+import type { DayHours } from '@/lib/domain/time/opening-hours'
 import type { Db } from '@/reference-api/db/client'
 import { branchExceptions, branches, branchHours } from '@/reference-api/db/schema'
 
@@ -20,7 +20,7 @@ export async function workAlways(db: Db): Promise<void> {
     await workDaily(db, id, { from: '00:00', to: '00:00' })
 }
 
-/** A day on which a branch works otherwise; null: not at all. */
+/** A day with other hours at a branch; null: closed. */
 export async function workOtherwise(db: Db, branchId: number, date: string, hours: DayHours | null): Promise<void> {
   await db
     .insert(branchExceptions)

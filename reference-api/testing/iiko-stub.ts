@@ -64,7 +64,7 @@ type StubOrder = {
   creationStatus: 'Success' | 'InProgress' | 'Error'
   status: string
   errorCode: string | null
-  /** What was changed of it afterwards. */
+  /** Later changes of the order. */
   readonly changes: object[]
 }
 type StubProduct = { readonly id: string; readonly modifiers: readonly string[]; readonly groupId?: string }
@@ -72,22 +72,22 @@ type StubProduct = { readonly id: string; readonly modifiers: readonly string[];
 const byIds = z.object({ organizationIds: z.array(z.guid()).min(1), orderIds: z.array(z.guid()).min(1) })
 const cancel = z.object({ organizationId: z.guid(), orderId: z.guid(), cancelComment: z.string().nullish() })
 
-/** iikoCloud as its documentation describes it, with one organization and any number of terminal groups. */
+/** iikoCloud according to its documentation, with one organization and any number of terminal groups. */
 export type IikoStub = {
   readonly url: string
   readonly organizationId: string
   readonly groups: string[]
   readonly products: StubProduct[]
-  /** Out of stock, by group of terminals. */
+  /** Products out of stock, by group of terminals. */
   readonly stops: Map<string, readonly string[]>
   readonly orders: Map<string, StubOrder>
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[]
-  /** What a path answers instead, and whether it does what it was asked for nevertheless (its answer is lost). */
+  /** Answers instead of the usual ones by path, and whether the call is executed nevertheless (its answer is lost). */
   readonly faults: Map<string, Answer & { readonly isDone?: boolean }>
-  /** How the next orders are made. */
+  /** How the next orders are created. */
   making: { readonly creationStatus: StubOrder['creationStatus']; readonly errorCode: string | null }
-  /** Tokens given so far; those before are withdrawn with `withdraw`. */
+  /** The number of issued tokens; `withdraw` makes earlier ones invalid. */
   readonly withdraw: () => void
   readonly close: () => Promise<void>
 }
@@ -98,99 +98,104 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** @param login the only API login that it knows */
+const infoOf = ({ organizationId }: IikoStub, id: string, { body, creationStatus, status, errorCode }: StubOrder) => ({
+  ...{ id, posId: null, externalNumber: body.order.externalNumber, organizationId, timestamp: 1, creationStatus },
+  errorInfo: errorCode && { code: errorCode, message: 'said by iiko' },
+  order: creationStatus === 'Success' ? { status, completeBefore: '2026-03-04 13:00:00.000' } : null,
+})
+
+function create(stub: IikoStub, json: unknown): Answer {
+  const { data, error } = delivery.safeParse(json)
+  if (!data) return { status: 400, body: { errorDescription: z.prettifyError(error) } }
+  const { id } = data.order
+  if (stub.orders.has(id))
+    return {
+      body: {
+        orderInfo: infoOf(stub, id, {
+          body: data,
+          creationStatus: 'Error',
+          status: '',
+          errorCode: 'OrderAlreadyExists',
+          changes: [],
+        }),
+      },
+    }
+  const made = { body: data, ...stub.making, status: 'Unconfirmed', changes: [] }
+  if (made.creationStatus !== 'Error') stub.orders.set(id, made)
+  return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(stub, id, made) } }
+}
+
+/** Accepts a change of an existing order and stores it. */
+const change =
+  (stub: IikoStub, said: z.ZodType<object>) =>
+  (json: unknown): Answer => {
+    const { data } = z.object({ organizationId: z.guid(), orderId: z.guid() }).safeParse(json)
+    const order = data && stub.orders.get(data.orderId)
+    const changed = said.safeParse(json).data
+    if (!order || !changed) return { status: 400, body: { errorDescription: 'no such order, or no such field' } }
+    order.changes.push(changed)
+    return { body: { correlationId: crypto.randomUUID() } }
+  }
+
+/** What iiko answers, by path. */
+const callsOf = (stub: IikoStub): Readonly<Record<string, (json: unknown) => Answer>> => ({
+  organizations: () => ({ body: { organizations: [{ id: stub.organizationId, name: 'Chain' }] } }),
+  terminal_groups: () => ({
+    body: {
+      terminalGroups: [{ organizationId: stub.organizationId, items: stub.groups.map((id) => ({ id, name: id })) }],
+    },
+  }),
+  nomenclature: () => ({
+    body: {
+      products: stub.products.map(({ id, modifiers, groupId }) => ({
+        ...{ id, name: id, isDeleted: false, modifiers: [] },
+        groupModifiers: groupId ? [{ id: groupId, childModifiers: modifiers.map((child) => ({ id: child })) }] : [],
+      })),
+    },
+  }),
+  stop_lists: () => ({
+    body: {
+      terminalGroupStopLists: [
+        {
+          organizationId: stub.organizationId,
+          items: [...stub.stops].map(([terminalGroupId, ids]) => ({
+            terminalGroupId,
+            items: ids.map((productId) => ({ productId, balance: 0, sizeId: null })),
+          })),
+        },
+      ],
+    },
+  }),
+  'deliveries/create': (json) => create(stub, json),
+  'deliveries/by_id': (json) => {
+    const { orderIds } = byIds.parse(json)
+    const found = orderIds.flatMap((id) => {
+      const one = stub.orders.get(id)
+      return one ? [infoOf(stub, id, one)] : []
+    })
+    return { body: { correlationId: crypto.randomUUID(), orders: found } }
+  },
+  'deliveries/change_delivery_point': change(
+    stub,
+    z.object({ newDeliveryPoint: delivery.shape.order.shape.deliveryPoint.unwrap() }),
+  ),
+  'deliveries/change_complete_before': change(
+    stub,
+    z.object({ newCompleteBefore: delivery.shape.order.shape.completeBefore.unwrap() }),
+  ),
+  'deliveries/change_comment': change(stub, z.object({ comment: z.string() })),
+  'deliveries/cancel': (json) => {
+    const order = stub.orders.get(cancel.parse(json).orderId)
+    if (!order) return { status: 400, body: { errorDescription: 'no such order' } }
+    order.status = 'Cancelled'
+    return { body: { correlationId: crypto.randomUUID() } }
+  },
+})
+
+/** @param login the only API login that it accepts */
 export async function iikoStub(login: string): Promise<IikoStub> {
   const tokens = new Set<string>()
   const organizationId = crypto.randomUUID()
-
-  const infoOf = (id: string, { body, creationStatus, status, errorCode }: StubOrder) => ({
-    ...{ id, posId: null, externalNumber: body.order.externalNumber, organizationId, timestamp: 1, creationStatus },
-    errorInfo: errorCode && { code: errorCode, message: 'said by iiko' },
-    order: creationStatus === 'Success' ? { status, completeBefore: '2026-03-04 13:00:00.000' } : null,
-  })
-
-  const create = (json: unknown): Answer => {
-    const { data, error } = delivery.safeParse(json)
-    if (!data) return { status: 400, body: { errorDescription: z.prettifyError(error) } }
-    const { id } = data.order
-    if (stub.orders.has(id))
-      return {
-        body: {
-          orderInfo: infoOf(id, {
-            body: data,
-            creationStatus: 'Error',
-            status: '',
-            errorCode: 'OrderAlreadyExists',
-            changes: [],
-          }),
-        },
-      }
-    const made = { body: data, ...stub.making, status: 'Unconfirmed', changes: [] }
-    if (made.creationStatus !== 'Error') stub.orders.set(id, made)
-    return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(id, made) } }
-  }
-
-  /** Takes a change of an order that is there, and keeps it. */
-  const change =
-    (said: z.ZodType<object>) =>
-    (json: unknown): Answer => {
-      const { data } = z.object({ organizationId: z.guid(), orderId: z.guid() }).safeParse(json)
-      const order = data && stub.orders.get(data.orderId)
-      const changed = said.safeParse(json).data
-      if (!order || !changed) return { status: 400, body: { errorDescription: 'no such order, or no such field' } }
-      order.changes.push(changed)
-      return { body: { correlationId: crypto.randomUUID() } }
-    }
-
-  const calls: Readonly<Record<string, (json: unknown) => Answer>> = {
-    organizations: () => ({ body: { organizations: [{ id: organizationId, name: 'Chain' }] } }),
-    terminal_groups: () => ({
-      body: { terminalGroups: [{ organizationId, items: stub.groups.map((id) => ({ id, name: id })) }] },
-    }),
-    nomenclature: () => ({
-      body: {
-        products: stub.products.map(({ id, modifiers, groupId }) => ({
-          ...{ id, name: id, isDeleted: false, modifiers: [] },
-          groupModifiers: groupId ? [{ id: groupId, childModifiers: modifiers.map((child) => ({ id: child })) }] : [],
-        })),
-      },
-    }),
-    stop_lists: () => ({
-      body: {
-        terminalGroupStopLists: [
-          {
-            organizationId,
-            items: [...stub.stops].map(([terminalGroupId, ids]) => ({
-              terminalGroupId,
-              items: ids.map((productId) => ({ productId, balance: 0, sizeId: null })),
-            })),
-          },
-        ],
-      },
-    }),
-    'deliveries/create': create,
-    'deliveries/by_id': (json) => {
-      const { orderIds } = byIds.parse(json)
-      const found = orderIds.flatMap((id) => {
-        const one = stub.orders.get(id)
-        return one ? [infoOf(id, one)] : []
-      })
-      return { body: { correlationId: crypto.randomUUID(), orders: found } }
-    },
-    'deliveries/change_delivery_point': change(
-      z.object({ newDeliveryPoint: delivery.shape.order.shape.deliveryPoint.unwrap() }),
-    ),
-    'deliveries/change_complete_before': change(
-      z.object({ newCompleteBefore: delivery.shape.order.shape.completeBefore.unwrap() }),
-    ),
-    'deliveries/change_comment': change(z.object({ comment: z.string() })),
-    'deliveries/cancel': (json) => {
-      const order = stub.orders.get(cancel.parse(json).orderId)
-      if (!order) return { status: 400, body: { errorDescription: 'no such order' } }
-      order.status = 'Cancelled'
-      return { body: { correlationId: crypto.randomUUID() } }
-    },
-  }
 
   const authorise = (json: unknown): Answer => {
     if (!z.object({ apiLogin: z.literal(login) }).safeParse(json).success)
@@ -205,7 +210,7 @@ export async function iikoStub(login: string): Promise<IikoStub> {
     if (!tokens.has(bearer)) return { status: 401, body: { errorDescription: 'wrong token' } }
     const fault = stub.faults.get(path)
     if (fault && !fault.isDone) return fault
-    const done = calls[path]?.(json) ?? { status: 404, body: {} }
+    const done = callsOf(stub)[path]?.(json) ?? { status: 404, body: {} }
     return fault ?? done
   }
 

@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
-import { chainFolder } from '@/lib/chain/chain-folder'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadOnce } from '@/reference-api/chain/load'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
+import { bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { queryLogger } from './count-queries'
 import { emptyImage } from './empty-image'
 
 /** Noon in Almaty on a working day: every branch of the demo chain is open. */
 export const NOON = new Date('2026-03-04T07:00:00Z')
 
-/** Names the dump of a loaded embedded database, and the loaded database of a server, for the processes that run tests. */
+/**
+ * Passes the dump of a loaded embedded database, and the loaded database of a server, to the processes that run tests.
+ */
 const IMAGE = 'TEST_LOADED_IMAGE'
 const TEMPLATE = 'TEST_LOADED_TEMPLATE'
 
@@ -37,13 +40,13 @@ async function loaded(database: Database): Promise<Database> {
   return database
 }
 
-/** A PostgreSQL database of its own, gone when it is closed; a copy of `template`, or empty. */
+/** A PostgreSQL database for one test, deleted when it is closed; a copy of `template`, or empty. */
 async function temporaryPostgres(serverUrl: string, template?: string): Promise<Database> {
   const name = newName()
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   const database = await openPostgres(databaseUrl(serverUrl, name), undefined, {
     logger: queryLogger,
-    // Tests call many things at once; on a starved machine that is no database that is away.
+    // Tests make many calls at once, and slow answers on a busy machine must not count as a database that is away.
     connectMs: 120_000,
   })
   return {
@@ -61,22 +64,27 @@ export async function openEmptyDatabase(): Promise<Database> {
   return serverUrl ? temporaryPostgres(serverUrl) : openEmbedded('memory://', await emptyImage(), queryLogger)
 }
 
-/** The same with the demo chain in it: a copy of what `setup` made, or loaded here when nothing was. */
+/** The same with the demo chain: a copy of the database from `setup`, or loaded here without it. */
 export async function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL
   const template = process.env[TEMPLATE]
-  if (serverUrl) return template ? temporaryPostgres(serverUrl, template) : loaded(await openEmptyDatabase())
+  if (!serverUrl) return openTestFolder('memory://')
+  return template ? temporaryPostgres(serverUrl, template) : loaded(await openEmptyDatabase())
+}
+
+/** An embedded database with the demo chain in a new folder, for a server that a test starts. */
+export async function openTestFolder(folder: string): Promise<Database> {
   const image = process.env[IMAGE]
   return image
-    ? openEmbedded('memory://', new Blob([await readFile(image)]), queryLogger)
-    : loaded(await openEmptyDatabase())
+    ? openEmbedded(folder, new Blob([await readFile(image)]), queryLogger)
+    : loaded(await openEmbedded(folder, await emptyImage(), queryLogger))
 }
 
 async function makeTemplate(serverUrl: string): Promise<() => Promise<void>> {
   const name = newName()
   await administer(serverUrl, `create database ${name}`)
   const database = await loaded(await openPostgres(databaseUrl(serverUrl, name)))
-  // A database that somebody is connected to cannot be copied.
+  // A database with open connections cannot be copied.
   await database.close()
   process.env[TEMPLATE] = name
   return () => administer(serverUrl, `drop database ${name} with (force)`)
@@ -98,10 +106,12 @@ async function makeImage(): Promise<() => Promise<void>> {
 }
 
 /**
- * Migrates and loads one database before the contract tests run, which each take a copy of it. Vitest calls it once a run.
- * @returns what removes the database again
+ * Migrates and loads one database before the contract tests, which copy it, and bundles the server that they start.
+ * Vitest calls it once for each run.
+ * @returns a function that deletes the database
  */
-export const setup = (): Promise<() => Promise<void>> => {
+export async function setup(): Promise<() => Promise<void>> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? makeTemplate(serverUrl) : makeImage()
+  const [remove] = await Promise.all([serverUrl ? makeTemplate(serverUrl) : makeImage(), bundleApi()])
+  return remove
 }

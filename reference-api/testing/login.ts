@@ -1,6 +1,6 @@
 import { accountRoutes, type User } from '@/lib/contract/account'
 import type { Problem } from '@/lib/contract/errors'
-import { search } from '@/lib/domain/proof-of-work'
+import { search } from '@/lib/domain/account/proof-of-work'
 import type { TestApi } from './test-api'
 
 let last = 0
@@ -19,18 +19,18 @@ export function codeSentTo(api: TestApi, phone: string): string {
   return code
 }
 
-/** Asks for a code and returns it. */
+/** Requests a code and returns it. */
 export async function askForCode(api: TestApi, phone: string, device?: string): Promise<string> {
   const answer = await api.call(accountRoutes.sendCode, { body: { phone } }, { ...(device && { device }) })
   if (answer.status !== 200) throw new Error(`send-code answered ${answer.status}: ${answer.body.message}`)
   return codeSentTo(api, phone)
 }
 
-/** Another code than the right one. */
+/** A code that differs from the right one. */
 export const otherCode = (code: string, by = 1): string =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0')
 
-/** Logs a customer in by a code; makes one when the phone is new. */
+/** Logs a customer in by a code; the customer is created when the phone is new. */
 export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: string; user: User; device: string }> {
   const code = await askForCode(api, phone)
   const answer = await api.call(accountRoutes.login, { body: { phone, code } })
@@ -38,7 +38,7 @@ export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: 
   return { device: '', ...answer.body }
 }
 
-/** The proof that a refusal asked for, as a browser works it out. */
+/** The proof of work that a refusal requires, computed like in a browser. */
 export function proofFor({ challenge, code }: Problem): string {
   if (!challenge) throw new Error(`No proof was asked for, but ${code}`)
   return `${challenge.token}.${search(challenge.token, challenge.bits, 0, 2 ** 26)}`

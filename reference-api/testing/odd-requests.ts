@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Route } from '@/lib/contract/route'
 import { dice } from '@/reference-api/testing/dice'
 
-/** A request as its bytes, made so that some part of it is odd. */
+/** The bytes of a request in which some part is odd. */
 export type OddRequest = { readonly name: string; readonly bytes: string }
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'PROPFIND', 'QUERY', 'get', 'FOO']
@@ -51,8 +51,8 @@ const ADDRESSES = [
 ]
 
 /**
- * So many requests over all routes, the same for the same seed: odd methods, paths, queries, headers, types and bodies. A body
- * is as long as it says. @param always header lines of every request
+ * A number of requests over all routes, the same for the same seed: odd methods, paths, queries, headers, types and
+ * bodies. The length of a body is always right. @param always header lines of every request
  */
 export function oddRequests(
   routes: readonly Route[],
@@ -92,12 +92,15 @@ export function oddRequests(
   return Array.from({ length: count }, made)
 }
 
-/** Sends the bytes over a connection of their own. @returns the status; 0: the connection was closed without an answer */
+/**
+ * Sends the bytes over a connection of their own.
+ * @returns the status; 0: the server closed the connection without an answer
+ */
 export async function statusOf(port: number, { bytes }: OddRequest): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(bytes)
   const answer = await text(socket).catch(() => '')
-  // "100 Continue" may stand before the answer.
+  // "100 Continue" may come before the answer.
   return Number(/^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n)*HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }

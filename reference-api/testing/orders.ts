@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Branch, catalogRoutes, type Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
-import { type guestOrder, type Order, orderingRoutes, type ServerQuote } from '@/lib/contract/ordering'
+import { ORDER_KEY_HEADER } from '@/lib/contract/order/order-key'
+import { type guestOrder, type Order, orderingRoutes, type ServerQuote } from '@/lib/contract/order/ordering'
+import { toConfigurable } from '@/lib/contract/order/to-domain'
 import type { Body, Reply, Route } from '@/lib/contract/route'
-import { toConfigurable } from '@/lib/contract/to-domain'
-import { defaultConfiguration, priceOf } from '@/lib/domain/configuration'
-import { DELIVERY, type DeliveryType } from '@/lib/domain/delivery'
-import type { OrderStatus } from '@/lib/domain/order'
-import { stepKitchen } from '@/reference-api/demo/kitchen'
-import type { TestApi } from './test-api'
+import { defaultConfiguration, priceOf } from '@/lib/domain/cart/configuration'
+import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
+import type { OrderStatus } from '@/lib/domain/order/order'
+import type { Database } from '@/reference-api/db/client'
+import { orders } from '@/reference-api/db/schema'
+import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
+import { createTestApi, type TestApi } from './test-api'
 
 export type OrderInput = z.input<typeof guestOrder>
 
-/** The body of an answer that must have this status; otherwise the test fails and shows what came instead. */
+/** The body of an answer that must have this status; otherwise the test fails and shows the answer. */
 export function bodyOf<R extends Route, S extends keyof R['responses'] & number>(
   _route: R,
   status: S,
@@ -34,16 +38,27 @@ export const firstBranch = async (api: TestApi): Promise<Branch> => {
   return branch
 }
 
+/** Cached, because ids of products never change and the answer with them is large. */
+const idsBySlug = new WeakMap<TestApi, ReadonlyMap<string, number>>()
+async function idOf(api: TestApi, slug: string): Promise<number> {
+  const known = idsBySlug.get(api)?.get(slug)
+  if (known !== undefined) return known
+  const page = bodyOf(catalogRoutes.mainPage, 200, await api.call(catalogRoutes.mainPage, { query: {} }))
+  const ids = new Map(page.products.map((one) => [one.slug, one.id]))
+  idsBySlug.set(api, ids)
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`The seed has no product "${slug}"`)
+  return id
+}
+
 /** A product of the seed as a branch sells it. */
 export async function productBySlug(api: TestApi, slug: string, filial_guid?: string): Promise<Product> {
-  const page = bodyOf(catalogRoutes.mainPage, 200, await api.call(catalogRoutes.mainPage, { query: {} }))
-  const card = page.products.find((one) => one.slug === slug)
-  if (!card) throw new Error(`The seed has no product "${slug}"`)
-  const answer = await api.call(catalogRoutes.productPage, { params: { id: card.id }, query: { filial_guid } })
+  const id = await idOf(api, slug)
+  const answer = await api.call(catalogRoutes.productPage, { params: { id }, query: { filial_guid } })
   return bodyOf(catalogRoutes.productPage, 200, answer).product
 }
 
-/** A line of the cart with what is chosen when the product is opened, at the price that the customer then saw. */
+/** A line of the cart with the options that are preselected for the product, at the price that the customer saw. */
 export function lineOf(product: Product, quantity = 1): OrderLine {
   const configurable = toConfigurable(product)
   const configuration = defaultConfiguration(configurable)
@@ -67,7 +82,7 @@ export async function quoteOf(
   return bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body: cart }))
 }
 
-/** An order that the API takes: two doners to a flat in the branch's city, paid in cash. */
+/** A valid order: two doners to a flat in the branch's city, paid in cash. */
 export async function guestOrderOf(api: TestApi, changes: Partial<OrderInput> = {}): Promise<OrderInput> {
   const branch = await firstBranch(api)
   const cart = {
@@ -101,9 +116,17 @@ export async function guestOrderOf(api: TestApi, changes: Partial<OrderInput> = 
   }
 }
 
+/** The same for the chain in a database whose server is not started yet. */
+export async function guestOrderFor(database: Database): Promise<OrderInput> {
+  const api = await createTestApi({ database })
+  const order = await guestOrderOf(api)
+  await api.close()
+  return order
+}
+
 const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [], note: '' }
 
-/** Places an order the API takes: as a guest, or as the customer of a session. */
+/** Places a valid order: as a guest, or as the customer of a session. */
 export async function placed(
   api: TestApi,
   changes: Partial<OrderInput> = {},
@@ -115,11 +138,17 @@ export async function placed(
     : bodyOf(orderingRoutes.storeGuestOrder, 200, await api.call(orderingRoutes.storeGuestOrder, { body }))
 }
 
-/** An order as whoever has its link sees it. */
+/** An order as the holder of its link sees it. */
 export const orderByToken = async (api: TestApi, token: string): Promise<Order> =>
   bodyOf(orderingRoutes.orderByToken, 200, await api.call(orderingRoutes.orderByToken, { params: { token } })).order
 
-/** Lets the kitchen work, 20 seconds a step, until the order comes to a status. */
+/** The header of the ordering browser, for raw requests that change the order. */
+export async function keyHeaderOf(api: TestApi, token: string): Promise<Readonly<Record<string, string>>> {
+  const [order] = await api.db.select({ key: orders.cartId }).from(orders).where(eq(orders.token, token))
+  return { [ORDER_KEY_HEADER]: order?.key ?? '' }
+}
+
+/** Runs the kitchen, 20 seconds for each step, until the order reaches a status. */
 export async function cookUntil(api: TestApi, token: string, status: OrderStatus): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
     if ((await orderByToken(api, token)).status === status) return

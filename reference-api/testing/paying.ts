@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { type Paying, paymentRoutes } from '@/lib/contract/payments'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { type Paying, paymentRoutes } from '@/lib/contract/order/payments'
 import type { Reply } from '@/lib/contract/route'
-import { PICKUP } from '@/lib/domain/delivery'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import type { DemoPaymentRow, OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { acquirerPayments, orders, payments } from '@/reference-api/db/schema'
-import type { DemoBank } from '@/reference-api/demo/bank/demo-bank'
+import type { DemoBank } from '@/reference-api/extensions/demo/bank/demo-bank'
 import { bodyOf, guestOrderOf, type OrderInput } from './orders'
 import type { RawAnswer, TestApi } from './test-api'
 
@@ -31,7 +31,7 @@ export async function placedByCard(
   return { ...rest, url }
 }
 
-/** The page of the bank that an order or its payment led to. */
+/** The bank's page of an order or a payment. */
 export function pageOf({ url }: Pick<CardOrder, 'url'>): string {
   if (!url) throw new Error('There is nothing to pay')
   return new URL(url).pathname
@@ -56,7 +56,7 @@ export const sendForm = (
     },
   })
 
-/** Gives the bank's page one of its test cards. */
+/** Enters one of the test cards on the bank's page. */
 export const payWith = (api: TestApi, order: Pick<CardOrder, 'url'>, test: string): Promise<RawAnswer> =>
   sendForm(api, pageOf(order), { test })
 
@@ -77,7 +77,7 @@ export const pay = (
 ): Promise<Reply<typeof paymentRoutes.payOrder>> =>
   api.call(paymentRoutes.payOrder, { params: { token }, body }, session ? { token: session } : {})
 
-/** Pays again; the page of the bank. */
+/** Tries to pay again; returns the page of the bank. */
 export async function paidAgain(api: TestApi, token: string, body: Partial<Paying> = {}, session?: string) {
   const reply = await pay(api, token, { method: 'card', ...body } as Paying, session)
   const { order, payment_url: url } = bodyOf(paymentRoutes.payOrder, 200, reply)
@@ -95,7 +95,7 @@ export async function triesOf(api: TestApi, token: string): Promise<PaymentRow[]
   return rows.map(({ payment }) => payment)
 }
 
-/** How the bank has a payment in its books. */
+/** The payment in the books of the bank. */
 export async function bookedAs(api: TestApi, reference: string): Promise<DemoPaymentRow> {
   const [entry] = await api.db
     .select()
@@ -109,7 +109,7 @@ export const CALLBACK = '/api/payments/acquirer/callback'
 
 type Report = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
-/** A report as the bank would sign it. */
+/** A report with the signature of the bank. */
 export async function signedReport(
   acquirer: DemoBank,
   said: { readonly event_id: string; readonly reference: string },
@@ -126,7 +126,7 @@ export async function signedReport(
 export const sendReport = (api: TestApi, { body, headers }: Report, path = CALLBACK): Promise<RawAnswer> =>
   api.send({ method: 'POST', url: path, body, headers })
 
-/** An order as it stands, without anybody looking at it: a look asks the bank. */
+/** The stored order, without a call: reading it by a call would ask the bank. */
 export async function storedOrder(api: TestApi, token: string): Promise<OrderRow> {
   const [order] = await api.db.select().from(orders).where(eq(orders.token, token))
   if (!order) throw new Error('There is no such order')

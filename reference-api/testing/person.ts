@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/order/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { giveBonuses } from '@/reference-api/benefits/bonuses'
 import {
@@ -21,27 +21,27 @@ import { logIn, newPhone } from './login'
 import { placed } from './orders'
 import type { TestApi } from './test-api'
 
-/** Somebody about whom everything is stored that can be. */
+/** A person with every kind of data that can be stored. */
 export type Person = {
   readonly id: number
   readonly phone: string
-  /** Stands in everything this person wrote or was told, and nowhere else. */
+  /** A word in everything that this person wrote or got, and nowhere else. */
   readonly word: string
   readonly token: string
   readonly device: string
-  /** Tokens of two sessions that are over. */
+  /** Tokens of two sessions that have ended. */
   readonly expired: string
   readonly revoked: string
-  /** Both delivered; the second was reviewed. */
+  /** Two delivered orders; the second was reviewed. */
   readonly order: { readonly token: string; readonly number: string }
   readonly reviewed: { readonly token: string; readonly number: string }
-  /** A photo that was sent with the first. */
+  /** A photo of the first order. */
   readonly photo: string
   readonly addressId: number
   readonly cardId: number
 }
 
-/** The smallest picture there is: PNG in base64. */
+/** The smallest possible picture: PNG in base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let made = 0
@@ -110,7 +110,7 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
   return card.id
 }
 
-/** Makes such a person, logged in just now. */
+/** Creates such a person, who has just logged in. */
 export async function newPerson(api: TestApi): Promise<Person> {
   made += 1
   const word = `Незабудка${made}Ә`

@@ -5,8 +5,9 @@ import { withQueries } from './count-queries'
 type Name = keyof typeof routes
 
 /**
- * The most statements that each call may send to the database in whatever the tests do with it: the session, both ends of a transaction
- * and the version of the menu included, its load (once a change) not. How many lines or orders there are must not matter.
+ * The most statements of each call in all tests, including those for the session, both ends of a transaction and the
+ * version of the menu, but not the load of the menu, which happens once for each change. The number of lines or orders
+ * must not matter.
  */
 const MOST_QUERIES: Readonly<Record<Name, number>> = {
   addHistoryPhoto: 14,
@@ -22,7 +23,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   checkDelivery: 3,
   cities: 1,
   city: 3,
-  claimOrder: 3,
+  claimOrder: 4,
   closeHistoryOrder: 41,
   closeOrder: 43,
   consents: 2,
@@ -52,6 +53,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   nudgeOrder: 21,
   orderByToken: 55,
   orderHistory: 21,
+  orderKeyByPhone: 14,
   orderPhoto: 1,
   payOrder: 55,
   productPage: 1,
@@ -68,7 +70,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   reverseGeocode: 1,
   reviewHistoryOrder: 24,
   reviewOrder: 25,
-  sayHere: 20,
+  markCustomerArrived: 20,
   search: 1,
   sendCode: 25,
   sendFeedback: 15,
@@ -98,7 +100,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   staffTaskDone: 14,
   staffTasks: 5,
   staffTotals: 12,
-  // With a code and a card of the demo bank, which asks and stores for itself.
+  // With a code and a card of the demo bank, which sends statements of its own.
   storeGuestOrder: 30,
   storeOrder: 44,
   updateAddress: 3,
@@ -114,8 +116,8 @@ const mostOf = (name: string): number => new Map<string, number>(Object.entries(
 type Call = <T>(route: Route, work: () => Promise<T>) => Promise<T>
 
 /**
- * Makes a guard for the calls of one test API: one that sends more statements than its limit fails its test, with the statements. Calls
- * that ran beside others are left out: an order that lost its place to another one looks again.
+ * Makes a guard for the calls of one test API: a call with more statements than its limit fails its test and shows the
+ * statements. Simultaneous calls are left out, because an order that loses its place to another one tries again.
  */
 export function queryGuard(): Call {
   let started = 0

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { staffRoutes } from '@/lib/contract/staff'
-import { PICKUP } from '@/lib/domain/delivery'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { staffRoutes } from '@/lib/contract/staff/staff'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { orders, staffActs } from '@/reference-api/db/schema'
 import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { refundPayments } from '@/reference-api/payments/refund-payments'
@@ -12,7 +12,7 @@ import { faultsOf } from './check-money'
 import { logIn } from './login'
 import { bodyOf, lineOf, orderByToken, productBySlug } from './orders'
 import { pay, payWith } from './paying'
-import { act, moveTo, seenBy, staffKeyOf } from './staff'
+import { actAs, moveTo, seenBy, staffKeyOf } from './staff'
 import type { TestApi } from './test-api'
 
 type Answer = { readonly status: number }
@@ -43,9 +43,10 @@ const oks = (answers: readonly Answer[]): number => answers.filter(({ status }) 
 const isStrange = ({ status }: Answer): boolean => status !== 200 && status !== 409
 
 /**
- * Rounds in which two keys of the staff and the customer want different things of one order at once: accept twice, accept and cancel,
- * refund twice, cancel while the card is charged, change what a card paid for. Each round ends with the bank's refunds.
- * @returns what must not be: faults of the money, and orders that more than one of them moved
+ * Rounds in which two staff keys and the customer act on one order at once: accept twice, accept and cancel, refund
+ * twice, cancel while the card is charged, change an order that a card paid for. Each round ends with the bank's
+ * refunds.
+ * @returns the faults: of the money, and orders whose status more than one of them changed
  */
 export async function staffRaces(api: TestApi, rounds: number): Promise<readonly string[]> {
   const [one, other] = [(await staffKeyOf(api)).token, (await staffKeyOf(api)).token]
@@ -58,27 +59,27 @@ export async function staffRaces(api: TestApi, rounds: number): Promise<readonly
   }
   for (let round = 0; round < rounds; round += 1) {
     await api.db.execute('delete from rate_events')
-    // A new customer each time: what comes back would soon pay a whole order.
+    // A new customer each time, because returned bonuses would soon pay a whole order.
     const me = await logIn(api)
     const cash = await placeOne(api, me, round, 'cash')
     const seen = await seenBy(api, one, cash.number)
-    const accept = (key: string) => act(api, staffRoutes.staffAccept, key, seen, { minutes: 20 })
+    const accept = (key: string) => actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 })
     note(round, 'accept twice', await Promise.all([accept(one), accept(other)]), 1)
     const accepted = await seenBy(api, one, cash.number)
     const [line] = accepted.lines
     const refund = (key: string, quantity: number) =>
-      act(api, staffRoutes.staffRefund, key, accepted, {
+      actAs(api, key)(staffRoutes.staffRefund, accepted, {
         lines: [{ line_id: line?.line_id ?? 0, quantity }],
         reason: 'sold_out',
       })
-    const cancel = (key: string) => act(api, staffRoutes.staffCancel, key, accepted, { reason: 'closing' })
+    const cancel = (key: string) => actAs(api, key)(staffRoutes.staffCancel, accepted, { reason: 'closing' })
     const wishes = [
       () => Promise.all([refund(one, 1), refund(other, 2)]),
-      () => Promise.all([cancel(one), act(api, staffRoutes.staffNext, other, accepted, { status: 'cooking' })]),
+      () => Promise.all([cancel(one), actAs(api, other)(staffRoutes.staffNext, accepted, { status: 'cooking' })]),
       () => Promise.all([refund(one, 1), cancel(other)]),
     ]
     note(round, 'one act of two', (await wishes[round % wishes.length]?.()) ?? [], 1)
-    // The customer names no version: a cancellation wins whenever cooking has not begun.
+    // The customer names no version, so a cancellation succeeds whenever cooking has not begun.
     await Promise.all([closeAs(api, cash.token), refund(one, 1)])
     const left = await seenBy(api, one, cash.number)
     if (left.status !== 'cancelled') await moveTo(api, one, cash.number, 'delivered')
@@ -95,8 +96,8 @@ export async function staffRaces(api: TestApi, rounds: number): Promise<readonly
       const [dish] = paid.lines
       const lines = [{ line_id: dish?.line_id ?? 0, quantity: 1 }]
       const answers = await Promise.all([
-        act(api, staffRoutes.staffRefund, one, paid, { lines, reason: 'sold_out' }),
-        act(api, staffRoutes.staffCancel, other, paid, { reason: 'no_courier' }),
+        actAs(api, one)(staffRoutes.staffRefund, paid, { lines, reason: 'sold_out' }),
+        actAs(api, other)(staffRoutes.staffCancel, paid, { reason: 'no_courier' }),
       ])
       note(round, 'refund and cancel', answers, 1)
     }
@@ -113,7 +114,7 @@ export async function staffRaces(api: TestApi, rounds: number): Promise<readonly
   return [...found, ...missing, ...(await faultsOf(api.db))]
 }
 
-/** What is not there of the orders and of their acceptances. */
+/** What is missing of the orders and of their acceptances. */
 async function missingOf(
   { db }: TestApi,
   { accepted, placed }: { accepted: number; placed: number },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Reply } from '@/lib/contract/route'
-import { type StaffOrder, staffRoutes } from '@/lib/contract/staff'
-import type { StaffRole } from '@/lib/domain/staff'
-import { makeStaffKey } from '@/reference-api/staff/keys'
+import { type StaffOrder, staffRoutes } from '@/lib/contract/staff/staff'
+import type { StaffRole } from '@/lib/domain/staff/staff'
+import { makeStaffKey } from '@/reference-api/extensions/staff/keys'
 import { bodyOf, branches } from './orders'
 import type { TestApi } from './test-api'
 
-/** A key of the staff of a branch (its guid), or of all. */
+/** A staff key for a branch (its guid), or for all branches. */
 export async function staffKeyOf(
   api: TestApi,
   { branch = null, role = 'manager' }: { readonly branch?: string | null; readonly role?: StaffRole } = {},
@@ -27,7 +27,7 @@ export async function twoBranches(api: TestApi): Promise<readonly [string, strin
   return [one.guid, other.guid]
 }
 
-/** An order as staff sees it. */
+/** An order in the view of the staff. */
 export const seenBy = async (api: TestApi, token: string, number: string): Promise<StaffOrder> =>
   bodyOf(staffRoutes.staffOrder, 200, await api.call(staffRoutes.staffOrder, { params: { id: number } }, { token }))
     .order
@@ -39,21 +39,21 @@ type ActRoute =
   | typeof staffRoutes.staffRefund
   | typeof staffRoutes.staffReceipt
 
-/** Does something to an order, by the version that was seen and under an id of its own. */
-export const act = <const R extends ActRoute>(
-  api: TestApi,
-  route: R,
-  token: string,
-  order: { readonly number: string; readonly version: number },
-  body: Omit<z.input<R['body']>, 'request_id' | 'version'> & { readonly request_id?: string },
-): Promise<Reply<R>> =>
-  api.call<ActRoute>(
-    route,
-    { params: { id: order.number }, body: { request_id: randomUUID(), version: order.version, ...body } as never },
-    { token },
-  ) as Promise<Reply<R>>
+/** Executes an act on an order with a staff key, for the version that was seen and with a new request id. */
+export const actAs =
+  (api: TestApi, token: string) =>
+  <const R extends ActRoute>(
+    route: R,
+    order: { readonly number: string; readonly version: number },
+    body: Omit<z.input<R['body']>, 'request_id' | 'version'> & { readonly request_id?: string },
+  ): Promise<Reply<R>> =>
+    api.call<ActRoute>(
+      route,
+      { params: { id: order.number }, body: { request_id: randomUUID(), version: order.version, ...body } as never },
+      { token },
+    ) as Promise<Reply<R>>
 
-/** Takes an order and moves it on until it is in this status. */
+/** Accepts an order and moves it on until it has this status. */
 export async function moveTo(
   api: TestApi,
   token: string,
@@ -63,8 +63,8 @@ export async function moveTo(
   for (let order = await seenBy(api, token, number); ; order = await seenBy(api, token, number)) {
     if (order.status === status) return order
     const done = order.can_accept
-      ? await act(api, staffRoutes.staffAccept, token, order, { minutes: 20 })
-      : await act(api, staffRoutes.staffNext, token, order, { status: order.next ?? 'delivered' })
+      ? await actAs(api, token)(staffRoutes.staffAccept, order, { minutes: 20 })
+      : await actAs(api, token)(staffRoutes.staffNext, order, { status: order.next ?? 'delivered' })
     if (done.status !== 200) throw new Error(`The order stays ${order.status}: ${JSON.stringify(done.body)}`)
   }
 }

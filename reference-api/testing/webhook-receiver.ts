@@ -3,16 +3,16 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import type { AddressInfo } from 'node:net'
 import { type WebhookEvent, webhookEvent } from '@/lib/contract/webhooks'
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** The system of a POS: it keeps what it is sent and answers what it is told to. */
+/** A POS system that stores webhooks and answers as the test decides. */
 export type WebhookReceiver = {
   readonly url: string
   readonly received: Received[]
-  /** What it answers; 204 by default. */
+  /** The answer; 204 by default. */
   answer: RequestListener
-  /** The events so far, parsed by the published schema, doubles too. */
+  /** The events so far, parsed by the published schema, repetitions included. */
   readonly events: () => readonly WebhookEvent[]
   readonly close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Checks a webhook as docs/webhooks.md tells receivers to, with nothing of the sender's code.
+ * Checks a webhook as docs/webhooks.md describes it for receivers, without code of the sender.
  * @param secret `whsec_…`
  */
 export function isSigned({ headers, body }: Received, secret: string): boolean {

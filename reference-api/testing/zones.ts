@@ -1,20 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { Point } from '@/lib/domain/geo'
-import type { Zone } from '@/lib/domain/zones'
+import type { Point } from '@/lib/domain/place/geo'
+import type { Zone } from '@/lib/domain/place/zones'
 import type { Db } from '@/reference-api/db/client'
 import { deliveryZones } from '@/reference-api/db/schema'
 
 type ZoneTariff = Pick<Zone, 'price' | 'freeFrom' | 'minimum' | 'minutes'>
 
-/** Gives a branch one square zone around a point, `reach` degrees to each side, and nothing else. @returns its id */
+/** Degrees from the centre of a zone to each side. */
+const REACH = 0.01
+
+/**
+ * Gives a branch one square zone around a point, and no other.
+ * @returns its id
+ */
 export async function deliverAround(
   db: Db,
   branchId: number,
   { latitude, longitude }: Point,
-  reach: number,
   tariff: ZoneTariff,
 ): Promise<number> {
-  const [south, north, west, east] = [latitude - reach, latitude + reach, longitude - reach, longitude + reach]
+  const [south, north, west, east] = [latitude - REACH, latitude + REACH, longitude - REACH, longitude + REACH]
   await db.delete(deliveryZones).where(eq(deliveryZones.branchId, branchId))
   const [zone] = await db
     .insert(deliveryZones)

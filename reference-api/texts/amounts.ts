@@ -1,8 +1,30 @@
-import type { Locale } from '@/reference-api/locale'
+import { LANGUAGES } from '@/lib/config/languages.mjs'
+import { DEFAULT_LOCALE, type Locale } from '@/reference-api/locale'
 
-/** "12 500" in the way of the language: bonuses, which are no money. */
-export const count = (amount: number, locale: Locale = 'ru'): string =>
-  String(amount).replace(/\B(?=(\d{3})+$)/g, locale === 'en' ? ',' : '\u00a0')
+/** "12 500" in the format of the language: an amount of bonuses. */
+export const count = (amount: number, locale: Locale = DEFAULT_LOCALE): string =>
+  String(amount).replace(/\B(?=(\d{3})+$)/g, LANGUAGES[locale].thousands)
 
-/** "12 500 ₸" in the way of the language, as the storefront writes it, with spaces that do not break. */
-export const tenge = (amount: number, locale: Locale = 'ru'): string => `${count(amount, locale)}\u00a0₸`
+/** "12 500 ₸" in the format of the language, like in the storefront, with no-break spaces. */
+export const tenge = (amount: number, locale: Locale = DEFAULT_LOCALE): string => `${count(amount, locale)}\u00a0₸`
+
+type Units = { readonly s: string; readonly min: string; readonly h: string }
+
+const UNBROKEN = '\u00a0'
+
+/** A wait in words, rounded up, so that the limit allows another try after the named wait. */
+export function duration(seconds: number, units: Units): string {
+  if (seconds < 90) return `${seconds}${UNBROKEN}${units.s}`
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)}${UNBROKEN}${units.min}`
+  return `${Math.ceil(seconds / 3600)}${UNBROKEN}${units.h}`
+}
+
+/** The last line of an SMS with a code, which phones read to fill the code in at `site` (WICG sms-one-time-codes). */
+export const boundTo = (site: string, code: string): string => `\n\n@${new URL(site).hostname} #${code}`
+
+/**
+ * "5 декабря 2026 г."
+ * @param date a day, at midnight UTC
+ */
+export const longDate = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGES[locale].intl, { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where the bundle stands: below `node_modules`, so that its packages are found. */
+/** The path of the bundle: below `node_modules`, so that it finds its packages. */
 const FOLDER = 'node_modules/.cache/api'
 const BUNDLE = path.posix.join(FOLDER, 'server.mjs')
 
-/** A heap that is given more room is collected later: 60 MB more are held without being used. */
+/** A larger heap is collected later, which keeps 60 MB more without using them. */
 const HEAP_MB = 256
 
 /** Arguments of node that run the bundle. @param {NodeJS.ProcessEnv} env `API_HEAP_MB`: for a chain that needs more */
@@ -16,8 +16,8 @@ export const apiProgram = (env) => [
 ]
 
 /**
- * A file that asks where it stands is told so: its neighbours (migrations, the maker of the folder) are not bundled. Seen from the bundle, so
- * that a bundle that is made elsewhere has the same bytes.
+ * Gives a file that asks for its own path the path of its source, because its neighbours (migrations, the maker of the folder) are not bundled.
+ * The path is relative to the bundle, so that a bundle made elsewhere has the same bytes.
  * @type {import('esbuild').Plugin}
  */
 const ownAddress = {
@@ -33,8 +33,8 @@ const ownAddress = {
 }
 
 /**
- * Puts the API's own sources into a few files of JavaScript. Without them a server holds what translates sources and what it has translated:
- * about 100 MB. What is loaded on demand stays apart.
+ * Bundles the API's sources into a few files of JavaScript. Without the bundle a server holds the translator and its results in memory:
+ * about 100 MB. Modules that are loaded on demand stay separate.
  */
 export async function bundleApi() {
   const { build } = await import('esbuild')

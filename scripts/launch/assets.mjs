@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import { smallest } from './brotli.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/
-/** Chromium compiles such a script while it comes in, off the main thread, instead of piece by piece while it runs. */
+/** Chromium compiles such a script while it is downloaded, off the main thread, instead of piece by piece while it runs. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 const copies = {
@@ -16,12 +16,12 @@ const copies = {
 
 let replaced = 0
 
-/** How many files are compressed at once: a thread of Node's pool each. */
+/** How many files are compressed at once: each uses one thread of Node's pool. */
 const AT_ONCE = 4
 
-/** Half a file must never be found under the right name. @param {string} file @param {string | Buffer} data */
+/** Writes a file so that half of it is never found under its name. @param {string} file @param {string | Buffer} data */
 async function replace(file, data) {
-  // Two instances that start on one build may make the same copy at once.
+  // Two instances that start with one build may make the same copy at once.
   const part = `${file}.${process.pid}-${++replaced}.part`
   await writeFile(part, data)
   await rename(part, file)
@@ -37,14 +37,14 @@ async function hint(distDir) {
   }
 }
 
-/** Puts a `.br` and a `.gz` beside every text file, as small as can be. @param {string} folder @returns {Promise<number>} */
+/** Writes a `.br` and a `.gz` beside every text file, as small as possible. @param {string} folder @returns {Promise<number>} */
 async function compress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => COMPRESSIBLE.test(name))
     .map((name) => path.join(folder, name))
     .filter((file) => Object.keys(copies).some((suffix) => !existsSync(`${file}.${suffix}`)))
   const queue = files.values()
-  // All at once they took 670 MB, which the process then kept.
+  // All at once took 670 MB, which the process then kept.
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const file of queue) {
@@ -57,8 +57,8 @@ async function compress(folder) {
 }
 
 /**
- * Makes the files of a build ready to be served. Their names carry a hash of what is in them, so once is enough; a server
- * that compresses while it answers would do it again for every visitor, and worse.
+ * Compresses the files of a build ahead. Their names contain a hash of the file, so once is enough; a server
+ * that compresses for each answer would do it again for every visitor, and less well.
  * @param {string} distDir a finished build
  * @returns {Promise<number>} how many files had no copies yet
  */

@@ -4,12 +4,14 @@ import path from 'node:path'
 
 export const NEXT = 'node_modules/next/dist/bin/next'
 
-/** All that ends up in a build. `tsconfig.json` is left out: the build itself rewrites it. */
+/** All sources of a build. `tsconfig.json` is left out, because the build itself rewrites it. */
 const SOURCES = [
   'app',
   'components',
   'stores',
   'lib',
+  'server',
+  'scripts/launch',
   'messages',
   'middleware.ts',
   'next.config.ts',
@@ -25,7 +27,7 @@ function filesIn(from) {
   return readdirSync(from).flatMap((name) => filesIn(path.posix.join(from, name)))
 }
 
-/** One word for everything a build depends on: sources, versions, public settings. @param {NodeJS.ProcessEnv} env */
+/** A hash of everything that a build depends on: sources, versions, public settings. @param {NodeJS.ProcessEnv} env */
 export function sourceHash(env) {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesIn).sort())
@@ -36,7 +38,7 @@ export function sourceHash(env) {
 
 const markOf = (/** @type {string} */ distDir) => path.join(distDir, 'SOURCE_HASH')
 
-/** Does a finished build of exactly these sources stand in the folder? @param {string} distDir @param {string} hash */
+/** Whether the folder has a finished build of exactly these sources. @param {string} distDir @param {string} hash */
 export const isFresh = (distDir, hash) =>
   existsSync(path.join(distDir, 'BUILD_ID')) &&
   existsSync(markOf(distDir)) &&

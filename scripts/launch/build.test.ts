@@ -15,7 +15,7 @@ test('a public setting that changed, came or went asks for a new build; a privat
   expect(sourceHash({ ...env, CHAIN_API_URL: 'http://127.0.0.1:9' })).toBe(hash)
 })
 
-test('only a finished build of the same sources and settings is fresh', () => {
+test('a finished build of the same sources and settings is fresh, and no other', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-test-'))
   try {
     markFresh(folder, 'this')

@@ -7,8 +7,8 @@ import path from 'node:path'
 const KEY = /^staff_[\w-]{43}$/
 
 /**
- * The key of the demo's tablet, made once and kept beside the database; null: the key is not ours to make. Never in production,
- * where `npm run staff:key` makes keys.
+ * The key of the demo's tablet, made once and stored beside the database; null: this process may not make one. Never in production,
+ * where `npm run staff -- key` makes keys.
  * @param {{ mode: Mode, isApiElsewhere: boolean, env: NodeJS.ProcessEnv }} settings
  * @returns {string | null}
  */

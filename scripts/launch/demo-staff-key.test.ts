@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = path.join(folder, 'data', 'pglite.staff-key')
 const env = { NODE_ENV: 'test', DATA_DIR: path.join(folder, 'data', 'pglite') } as const
 
-test('a demo makes its key once, for nobody else to read', () => {
+test('a demo makes its key once, readable by its owner alone', () => {
   const key = demoStaffKey({ mode: 'demo', isApiElsewhere: false, env })
   expect(key).toMatch(/^staff_[\w-]{43}$/)
   expect(readFileSync(file, 'utf8').trim()).toBe(key)

@@ -6,7 +6,7 @@ import { apiProgram } from './api-bundle.mjs'
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n')
 const ignored = lines('.dockerignore').filter((line) => line !== '' && !/^[#!*]/.test(line))
 
-/** What the Dockerfile takes from the repository, not from another stage. */
+/** The files that the Dockerfile copies from the repository, not from another stage. */
 const copied = lines('Dockerfile').flatMap((line) => {
   const [instruction, ...words] = line.split(/\s+/)
   if (instruction !== 'COPY' || words.some((word) => word.startsWith('--from='))) return []
@@ -14,16 +14,16 @@ const copied = lines('Dockerfile').flatMap((line) => {
 })
 
 describe('the images', () => {
-  test('are made of files that are there, and that no rule leaves out', () => {
+  test('the images are made of files that are there, and that no rule leaves out', () => {
     expect(copied).toContain('reference-api')
     expect(copied.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([])
   })
 
-  test('are never made of settings or of what people ordered', () => {
+  test('the images are never made of settings or of what people ordered', () => {
     for (const secret of ['.env', '.env.*', '.data', '.git', 'secrets']) expect(ignored).toContain(secret)
   })
 
-  test('run the shop and the API’s bundle as `npm start` does, with heaps that can be set', () => {
+  test('the images run the shop and the API’s bundle as `npm start` does, with heaps that can be set', () => {
     const commands = lines('Dockerfile').filter((line) => line.startsWith('CMD'))
     const api = apiProgram({ NODE_ENV: 'production' }).join(' ').replace('=256', `=${'$'}{API_HEAP_MB:-256}`)
     expect(commands).toEqual([
@@ -64,7 +64,7 @@ describe.each(['compose.yaml', 'compose.demo.yaml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
 
-  test('hands on settings that .env.example explains, and writes no secret down', () => {
+  test('the file hands on settings that .env.example explains, and writes no secret down', () => {
     const asked = [...text.matchAll(/\$\{([A-Z][A-Z\d_]+)/g)].map(([, name = '']) => name)
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(documented))).toEqual([])
@@ -77,11 +77,10 @@ test('production in containers hands every setting of the API on', () => {
   const read = [...readFileSync('reference-api/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   )
-  // Set by the image, of the embedded database, or refused in production, or for demos alone.
+  // Settings that the image sets, that the embedded database uses, that production refuses, or that only demos use.
   const elsewhere = [
     'CHAIN_API_HOST',
     'DATA_DIR',
-    'DATABASE_FSYNC',
     'CLOCK_START',
     'ACQUIRER',
     'PAYMENT_CALLBACK_SECRET',

@@ -24,7 +24,7 @@ const OPENED = {
   ACQUIRER: 'on',
 }
 
-describe('production without its parts ends with a sentence for each, before anything listens', () => {
+describe('production without its parts', () => {
   test.each([
     ['start', OPENED],
     ['start', { NODE_ENV: 'staging', SMS_ECHO: '1', ACQUIRER: 'on' }],
@@ -37,7 +37,7 @@ describe('production without its parts ends with a sentence for each, before any
     expect(said).not.toMatch(/s3cret|\n\s+at |Ready|DEMO on/)
   })
 
-  test('only settings that were made by hand are reasons', async () => {
+  test('a setting is a reason only when it was made by hand', async () => {
     const { said } = await run('start', { SITE_URL: 'https://doner.kz' })
     expect(said).toContain('(because of SITE_URL)')
   })
@@ -50,7 +50,7 @@ describe('production without its parts ends with a sentence for each, before any
   })
 })
 
-test('whoever develops does so alone, also with everything that production needs', async () => {
+test("a developer's shop runs alone, also with everything that production needs", async () => {
   const { code, said } = await run('dev', {
     SITE_URL: 'https://doner.kz',
     MOBIZON_API_KEY: 'key',
@@ -62,11 +62,11 @@ test('whoever develops does so alone, also with everything that production needs
 })
 
 test('a database is filled with the chain that is named, never unasked', async () => {
-  const { code, said } = await run('chain-load', { DATABASE_URL: OPENED.DATABASE_URL })
+  const { code, said } = await run('chain', { DATABASE_URL: OPENED.DATABASE_URL }, ['load'])
   expect(code).toBe(1)
-  expect(said).toContain('npm run chain:load FOLDER')
-  // Named, it goes as far as the database, which is not there.
-  const named = await run('chain-load', { DATABASE_URL: OPENED.DATABASE_URL }, ['chains/dala-doner'])
+  expect(said).toContain('npm run chain -- load FOLDER')
+  // With a named database the start gets as far as connecting, and there is none.
+  const named = await run('chain', { DATABASE_URL: OPENED.DATABASE_URL }, ['load', 'chains/dala-doner'])
   expect([named.code, named.said]).toEqual([
     1,
     expect.stringContaining('Nothing was done, the database cannot be opened'),

@@ -8,7 +8,7 @@ export const isFree = (port, host) =>
     probe.listen({ port, host }, () => probe.close(() => resolve(true)))
   })
 
-/** A port that nobody listens on now. @returns {Promise<number>} */
+/** A free port. @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer()
@@ -31,24 +31,22 @@ export async function categoriesOf(apiUrl) {
 }
 
 /**
- * Asks for pages once, a few at a time, so that they stand prepared before the first visitor comes.
- * @param {string} base @param {readonly string[]} paths @returns {Promise<string[]>} those that did not answer well
+ * Requests pages once, a few at a time, so that they are prepared before the first visitor comes.
+ * @param {string} base @param {readonly string[]} paths @returns {Promise<string[]>} the paths that did not answer well
  */
 export async function warm(base, paths) {
-  const waiting = [...paths]
+  const waiting = paths.values()
   /** @type {string[]} */
   const failed = []
-  const worker = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      try {
-        const response = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
-        await response.arrayBuffer()
-        if (response.status >= 400) failed.push(path)
-      } catch {
-        failed.push(path)
-      }
+  const askNext = async () => {
+    for (const path of waiting) {
+      const isWell = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
+        .then(async (answer) => (await answer.arrayBuffer()) && answer.status < 400)
+        // The caller gets the path of a failed page.
+        .catch(() => false)
+      if (!isWell) failed.push(path)
     }
   }
-  await Promise.all(Array.from({ length: 3 }, worker))
+  await Promise.all([askNext(), askNext(), askNext()])
   return failed
 }

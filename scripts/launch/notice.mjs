@@ -15,7 +15,7 @@ const NOTICES = {
   ],
 }
 
-/** What a demo says of itself at start; nothing in other modes. @param {Mode} mode @returns {string} */
+/** The notice of a demo at its start; empty in other modes. @param {Mode} mode @returns {string} */
 export const noticeOf = (mode) => {
   const lines = NOTICES[mode]
   return lines ? [RULE, ...lines, RULE, ''].join('\n') : ''

@@ -3,19 +3,19 @@ import { register } from 'tsx/esm/api'
 import { readSettings } from './settings.mjs'
 
 /**
- * Does a command of whoever runs the chain with the words behind its name, prints what it says and ends with its code. With the
- * embedded database a server that runs does it (docs/decisions/037-commands-while-it-runs.md).
- * @param {import('../../reference-api/commands/commands').CommandName} name
+ * Runs a command of the operator, which may import TypeScript of the repository, prints its lines and exits with its code; a failure prints
+ * one sentence.
+ * @param {(given: { env: NodeJS.ProcessEnv, cwd: string }) => Promise<{ lines: readonly string[], code?: number }>} command receives the
+ * settings of the shop and the folder in which it was called
  */
-export async function runCommandLine(name) {
-  // npm runs scripts in the folder of package.json and tells where it was called.
+export async function runCommand(command) {
+  // npm runs scripts in the folder of package.json and passes on the folder in which it was called.
   const cwd = process.env.INIT_CWD || process.cwd()
   process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
   const { env } = readSettings()
   register()
-  const { runCommand } = await import('../../reference-api/commands/run-command.ts')
   try {
-    const { lines, code } = await runCommand(name, process.argv.slice(2), { env, cwd })
+    const { lines, code = 0 } = await command({ env, cwd })
     process.stdout.write(`${lines.join('\n')}\n`)
     process.exitCode = code
   } catch (error) {
@@ -23,3 +23,14 @@ export async function runCommandLine(name) {
     process.exitCode = 1
   }
 }
+
+/**
+ * Runs a command of the API with the arguments after its name. With the embedded database a running server executes it
+ * (docs/decisions/037-commands-while-it-runs.md).
+ * @param {string} name
+ */
+export const runCommandLine = (name) =>
+  runCommand(async (given) => {
+    const { runCommand: run } = await import('../../reference-api/commands/run-command.ts')
+    return run(name, process.argv.slice(2), given)
+  })

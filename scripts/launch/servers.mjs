@@ -5,10 +5,10 @@ import { isFree } from './network.mjs'
 import { untilAnswers } from './waiting.mjs'
 
 /** @typedef {ReturnType<typeof import('./settings.mjs').readSettings>} Settings */
-/** @typedef {ReturnType<typeof import('./family.mjs').createFamily>} Family */
-/** @typedef {ReturnType<Family['keep']>} Member */
+/** @typedef {ReturnType<typeof import('./process-group.mjs').createProcessGroup>} ProcessGroup */
+/** @typedef {ReturnType<ProcessGroup['keep']>} Member */
 
-/** Ends this process with a sentence when a port is taken. @param {Settings} settings */
+/** Exits with a sentence when a port is in use. @param {Settings} settings */
 export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere }) {
   const taken = []
   if (!(await isFree(port, host))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
@@ -21,17 +21,17 @@ export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere 
 
 /**
  * Starts the reference API, unless CHAIN_API_URL names another one, and waits until the API answers.
- * @param {Family} family @param {Settings} settings @param {string[]} args of node
+ * @param {ProcessGroup} group @param {Settings} settings @param {string[]} args of node
  */
-export async function startApi(family, { apiUrl, isApiElsewhere, env }, args) {
+export async function startApi(group, { apiUrl, isApiElsewhere, env }, args) {
   if (isApiElsewhere) return process.stdout.write(`The chain's API is elsewhere: ${apiUrl}\n`)
-  // It is called by the shop on this machine; the setting names the proxies in front of the shop.
+  // The shop on this machine calls the API; the setting lists the proxies in front of the shop.
   const TRUSTED_PROXIES = [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(',')
-  const api = family.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
-  await untilMemberAnswers(family, api, `${apiUrl}/health`, `The reference API ${firstWork(env)}`)
+  const api = group.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
+  await untilServes(group, api, `${apiUrl}/health`, `The reference API ${firstWork(env)}`)
 }
 
-/** What an API does before it answers. @param {NodeJS.ProcessEnv} env */
+/** The name of the work that an API does before it answers. @param {NodeJS.ProcessEnv} env */
 function firstWork({ DATABASE_URL, DATA_DIR }) {
   if (DATABASE_URL) return 'is starting'
   return existsSync(path.join(DATA_DIR || '.data/pglite', 'PG_VERSION'))
@@ -40,26 +40,21 @@ function firstWork({ DATABASE_URL, DATA_DIR }) {
 }
 
 /**
- * Waits until the storefront answers. @param {Family} family @param {string} url @param {Member} shop
- * @param {string} doing what it does meanwhile
+ * Waits until a member of the group answers; from then on the group keeps it running.
+ * @param {ProcessGroup} group @param {Member} member @param {string} url @param {string} doing the work that it does meanwhile
  */
-export const waitForShop = (family, url, shop, doing) =>
-  // The login page needs no API.
-  untilMemberAnswers(family, shop, `${url}/login`, doing)
-
-/** @param {Family} family @param {Member} member @param {string} url @param {string} doing */
-async function untilMemberAnswers(family, member, url, doing) {
-  // The family says why a member ended before, and stops everything.
-  if (!(await untilAnswers(url, { gone: member.gone, doing }))) await family.stop(1)
+export async function untilServes(group, member, url, doing) {
+  // The group reports why a process ended earlier, and stops all.
+  if (!(await untilAnswers(url, { gone: member.gone, doing }))) await group.stop(1)
   member.isUp()
 }
 
 /**
- * Ends this process with a sentence for each thing that its mode misses. @param {Settings} settings
+ * Exits with a sentence for each setting that the mode requires and that is missing. @param {Settings} settings
  * @returns {import('../../lib/config/mode.mjs').Mode}
  */
 export function claimMode({ env, isApiElsewhere }) {
-  // Only what was set by hand is a reason; without it the address of the shop is taken.
+  // Only an address that was set explicitly counts; the default is the address of the shop.
   const given = { ...env, SHOP_URL: process.env.SHOP_URL }
   const refusal = refusalOf(given, isApiElsewhere ? ['shop'] : ['shop', 'api'])
   if (refusal === null) return modeOf(env)
@@ -68,7 +63,7 @@ export function claimMode({ env, isApiElsewhere }) {
 }
 
 /**
- * Where everything is, as the last words of a start. @param {Settings} settings @param {string | null} staffKey of the demo's tablet
+ * The last lines of a start: the addresses of everything. @param {Settings} settings @param {string | null} staffKey the key of the demo's tablet
  */
 export function readyLines({ port, apiUrl, siteUrl }, staffKey) {
   const local = `http://localhost:${port}`

@@ -10,15 +10,15 @@ function portIn(name, fallback) {
   process.exit(1)
 }
 
-/** How this machine reaches a server that listens on an address. @param {string} host */
+/** The host under which this machine reaches a server that listens on an address. @param {string} host */
 function reachable(host) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** What `npm start` and `npm run dev` take from the environment; the rest goes to the servers, which check it. */
+/** The settings of `npm start` and `npm run dev` from the environment; the servers read and check the others. */
 export function readSettings() {
-  // What is already set wins, then .env.local, then .env.
+  // Variables that are set take precedence, then .env.local, then .env.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   const fault = readSecretFiles(process.env)
   if (fault !== null) {
@@ -35,14 +35,14 @@ export function readSettings() {
   return {
     host,
     port,
-    /** Where the shop of this process tree answers the launcher. */
+    /** The address at which the launcher reaches its own shop. */
     shopUrl: `http://${reachable(host)}:${port}`,
     apiPort,
     apiHost,
     apiUrl,
-    /** An API that somebody else runs: not ours to start. */
+    /** Whether another operator runs the API, so that it is not started here. */
     isApiElsewhere: apiUrl.replace(/\/$/, '').replace('//localhost:', '//127.0.0.1:') !== ownApi,
-    /** Where visitors find the shop. */
+    /** The address for visitors. */
     siteUrl,
     distDir: process.env.NEXT_DIST_DIR || '.next',
     env: /** @type {NodeJS.ProcessEnv} */ ({
@@ -52,7 +52,7 @@ export function readSettings() {
       CHAIN_API_PORT: String(apiPort),
       CHAIN_API_URL: apiUrl,
       SITE_URL: siteUrl,
-      // The bank leads customers back to the very address they came from, or they would not be logged in there.
+      // The bank must send customers back to the very address they came from, because their session belongs to it.
       SHOP_URL: process.env.SHOP_URL || siteUrl,
       NEXT_TELEMETRY_DISABLED: '1',
     }),

@@ -1,11 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { gatewayFile } from './gateway-bundle.mjs'
+import { serverFolder } from './server-bundle.mjs'
 
-/** What the front imports that Next does not: found by nobody who traces the pages alone. */
-const PACKAGES = [
-  'compression',
-  'sirv',
+/** Packages that the front loads and Next does not: Next's tracing of the pages does not find them. */
+export const PACKAGES = [
   '@opentelemetry/api',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-metrics',
@@ -13,25 +11,18 @@ const PACKAGES = [
   '@opentelemetry/exporter-prometheus',
   '@opentelemetry/exporter-trace-otlp-http',
 ]
-/** Files and folders that the shop's programs are made of; a test follows their imports. */
+/** Files and folders that start the bundles of the front, and those that the bundles read. */
 export const PROGRAMS = [
   'scripts/shop.mjs',
   'scripts/serve.mjs',
-  'scripts/renderer.mjs',
-  'scripts/front',
-  'scripts/launch',
-  'lib/config',
+  'scripts/launch/server-bundle.mjs',
+  'scripts/launch/supervise.mjs',
+  'scripts/launch/waiting.mjs',
   'messages',
-  'lib/telemetry/process.mjs',
-  'lib/telemetry/settings.mjs',
-  'lib/telemetry/start.mjs',
-  'lib/server/disk-budget.mjs',
-  'lib/server/lean-page.mjs',
-  'lib/server/news-hooks.mjs',
 ]
-const IS_NO_PROGRAM = /\.test\.ts$|\.woff2$/
+const IS_NO_PROGRAM = /\.ts$/
 
-/** Copies a package with all that it needs, as it stands in `node_modules`. @param {string} name @param {string} to @param {string} from */
+/** Copies a package with its dependencies as they are in `node_modules`. @param {string} name @param {string} to @param {string} from */
 function copyPackage(name, to, from = '.') {
   const nested = path.join(from, 'node_modules', name)
   const folder = existsSync(nested) ? nested : path.join('node_modules', name)
@@ -41,8 +32,8 @@ function copyPackage(name, to, from = '.') {
 }
 
 /**
- * Completes the folder that Next leaves beside a build (`output: 'standalone'`): with the front and what it imports, the files
- * of the build and the demo chain. `node scripts/shop.mjs` runs in it with nothing else of the repository at hand.
+ * Completes the folder that Next writes beside a build (`output: 'standalone'`): with the front, the files
+ * of the build and the demo chain. `node scripts/shop.mjs` runs in it without the rest of the repository.
  * @param {string} distDir a finished build @returns {string} the folder
  */
 export function completeStandalone(distDir) {
@@ -52,9 +43,9 @@ export function completeStandalone(distDir) {
   for (const program of PROGRAMS)
     cpSync(program, path.join(folder, program), { recursive: true, filter: (file) => !IS_NO_PROGRAM.test(file) })
   for (const name of PACKAGES) copyPackage(name, folder)
-  // The demo chain; another one comes by CHAIN_DIR when the folder is run.
+  // The demo chain; CHAIN_DIR sets another one when the folder is run.
   cpSync('chains', path.join(folder, 'chains'), { recursive: true })
   cpSync(path.join(distDir, 'static'), path.join(folder, distDir, 'static'), { recursive: true })
-  cpSync(gatewayFile(distDir), gatewayFile(path.join(folder, distDir)))
+  cpSync(serverFolder(distDir), serverFolder(path.join(folder, distDir)), { recursive: true })
   return folder
 }

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const ASKS_MS = 150
-/** One answer may take so long: a page that is compiled first takes minutes on a slow machine. */
+/** The time-out of one answer: a page that is compiled first takes minutes on a slow machine. */
 const ANSWER_MS = 300_000
-/** How often is said what is being done. */
+/** The interval of progress lines. */
 const SAYS_MS = 10_000
 
 const tell = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
@@ -23,7 +23,7 @@ export const endOf = (child) =>
   })
 
 /**
- * Says from time to time what is being done and for how long.
+ * Prints at intervals what is being done and for how long.
  * @param {string} doing a sentence without its full stop @param {(line: string) => void} [say] @param {number} [everyMs]
  * @returns {() => void} stops it
  */
@@ -37,8 +37,8 @@ export function sayWhile(doing, say = tell, everyMs = SAYS_MS) {
  * Waits until an address answers 2xx, for as long as the process behind it lives, however slow the machine is.
  * @param {string} url
  * @param {{ gone: Promise<unknown>, doing: string, say?: (line: string) => void, everyMs?: number }} process `gone`: resolves when it
- * ended; `doing`: what it does meanwhile, which is said from time to time
- * @returns {Promise<boolean>} false: it ended before
+ * ended; `doing`: its present work, which is printed at intervals
+ * @returns {Promise<boolean>} false: the process ended first
  */
 export async function untilAnswers(url, { gone, doing, say, everyMs }) {
   const leaving = new AbortController()
@@ -54,7 +54,7 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
         () => false,
       )
       if (isWell && !leaving.signal.aborted) return true
-      // One that ended meanwhile is not waited for.
+      // The pause ends at once when the process ends.
       await pause(ASKS_MS, undefined, { signal: leaving.signal }).catch(() => undefined)
     }
     return false
@@ -65,8 +65,8 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
 
 /**
  * Waits until a child answers at an address, for as long as it lives.
- * @param {ChildProcess} child @param {string} name of it, at the beginning of a sentence @param {string} url
- * @throws {Error} with a sentence when it ends before
+ * @param {ChildProcess} child @param {string} name its name, which begins a sentence @param {string} url
+ * @throws {Error} with a sentence when it ends first
  */
 export async function untilUp(child, name, url) {
   const gone = endOf(child)
@@ -75,13 +75,13 @@ export async function untilUp(child, name, url) {
 }
 
 /**
- * Has this process end as somebody who reads along expects: with its `exit` steps when a signal comes, unless it has steps of its own for
- * that, and with one sentence when it fails.
+ * Makes this process end cleanly: a signal runs its `exit` handlers, unless it handles the signal itself, and a failure
+ * prints one sentence.
  */
 export function endPolitely() {
   if (process.listenerCount('uncaughtException') === 0)
     process.once('uncaughtException', (error) => {
-      tell(`It ended early: ${error instanceof Error ? error.message : error}`)
+      tell(`The program ended early: ${error instanceof Error ? error.message : error}`)
       process.exit(1)
     })
   for (const [signal, code] of /** @type {const} */ ([

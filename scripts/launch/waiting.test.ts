@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A program that does what the code says. */
+/** A program that runs the given code. */
 function run(code: string) {
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
   children.push(child)
@@ -20,7 +20,7 @@ test('a process that lives is waited for, and what it does is said with the seco
   const port = await freePort()
   const said: string[] = []
   const answers = [500, 307, 404, 200]
-  // It answers well when it was heard of for the third time.
+  // The server answers well from the third request on.
   const child = run(`
     let turn = 0
     const answers = ${JSON.stringify(answers)}
@@ -46,7 +46,7 @@ test.each([
   await expect(untilUp(run(code), 'The child', url)).rejects.toThrow(`The child ${words} before it answered at ${url}.`)
 })
 
-test('one that ended before is known to have ended; one that cannot be started says why', async () => {
+test('a process that ended before is known to have ended; one that cannot be started says why', async () => {
   const child = run('process.exit(4)')
   await once(child, 'exit')
   expect(await endOf(child)).toBe('ended with code 4')
@@ -90,5 +90,5 @@ test('a process that fails says why in one sentence, and does its steps for the 
     words += part
   })
   const [end] = await once(child, 'close')
-  expect([end, words]).toEqual([1, 'It ended early: There is no build here.\nexit\n'])
+  expect([end, words]).toEqual([1, 'The program ended early: There is no build here.\nexit\n'])
 })

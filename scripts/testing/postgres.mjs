@@ -6,7 +6,7 @@ import path from 'node:path'
 import { freePort } from '../launch/network.mjs'
 import { endPolitely } from '../launch/waiting.mjs'
 
-/** PostgreSQL refuses to run as root: somebody else has to. @returns {{ name: string, uid: number, gid: number } | null} */
+/** The user who runs PostgreSQL, which refuses to run as root; null: this process's own user. @returns {{ name: string, uid: number, gid: number } | null} */
 function unprivileged() {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -17,7 +17,7 @@ function unprivileged() {
 }
 
 /**
- * A cluster in a temporary folder, on a port of its own, gone after `stop`.
+ * Starts a cluster in a temporary folder and on a port of its own; `stop` removes it.
  * @param {string} bin the folder with PostgreSQL's programs
  * @returns {Promise<{ url: string, restart: (mode?: 'fast' | 'immediate') => Promise<void>, signal: (name: NodeJS.Signals) => void, stop: () => void }>}
  * `restart` ends and starts it; `signal` sends one to each of its processes (SIGSTOP: it hangs)
@@ -37,11 +37,11 @@ export async function startPostgres(bin) {
   /** @param {string} program @param {readonly string[]} args */
   const run = (program, args) => {
     const [first = '', ...rest] = commandOf(program, args)
-    // Not `inherit`: the server keeps what it was given, and whoever reads our output would wait for it.
+    // Not `inherit`: the server would keep the output open, and a reader of our output would wait for it.
     const done = spawnSync(first, rest, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
     if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr ?? done.error?.message}`)
   }
-  /** The same while this process does other things. @param {string} program @param {readonly string[]} args */
+  /** Runs a program while this process does other things. @param {string} program @param {readonly string[]} args */
   const runBeside = async (program, args) => {
     const [first = '', ...rest] = commandOf(program, args)
     const [code] = await once(spawn(first, rest, { cwd: folder, stdio: 'ignore' }), 'exit')
@@ -54,11 +54,11 @@ export async function startPostgres(bin) {
     try {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
     } catch {
-      // It never came up.
+      // The server has not started.
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  // Whoever asked for it may be ended by a signal: then nothing else would stop it.
+  // A signal may end the caller, and then nothing else would stop the server.
   endPolitely()
   process.once('exit', stop)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`

@@ -4,16 +4,16 @@ import path from 'node:path'
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, seconds: number, note: string, lost: readonly string[],
- *   again: readonly string[] }} Result `lost` names what failed, `again` what passed at a second try
+ *   again: readonly string[] }} Result `lost` names the failed tests, `again` those that passed at a second try
  */
 
 /**
- * A suite that prints nothing for this long hangs and is ended, ms. Each test has a limit of its own that is shorter; there is none for the sum,
+ * A suite that prints nothing for so long hangs and is ended, ms. Each test has a shorter limit of its own; their sum has none,
  * because a slow machine needs longer for the same tests.
  */
 const SILENCE_MS = 15 * 60_000
 
-/** The suites that run now. @type {Set<import('node:child_process').ChildProcess>} */
+/** The running suites. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
 /** Signals a suite and its process group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
@@ -25,14 +25,14 @@ function kill({ pid }, signal) {
   }
 }
 
-/** Ends all suites that run now. The servers and browsers that a suite started end when they lose their parent. */
+/** Ends all running suites. The servers and browsers that a suite started end when they lose their parent. */
 export function killRunning() {
   for (const child of running) kill(child, 'SIGKILL')
 }
 
 /**
  * @param {readonly string[]} args of node @param {NodeJS.ProcessEnv} env
- * @param {boolean} isAside whether other suites run beside it: its output is then printed when it has ended
+ * @param {boolean} isAside whether other suites run at the same time: then its output is printed at its end
  * @param {number} silenceMs
  * @returns {Promise<{ code: number | null, output: string, wasSilent: boolean }>}
  */
@@ -63,7 +63,7 @@ function runNode(args, env, isAside, silenceMs) {
     child.once('close', finish)
     child.once('exit', (code) => {
       kill(child, 'SIGKILL')
-      // A process that the suite left behind may hold its output open, and `close` would never come.
+      // A process that the suite left running may hold its output open, and `close` would never be emitted.
       setTimeout(finish, 5000, code).unref()
     })
   })
@@ -74,7 +74,7 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 /** @typedef {{ passed: number, failed: number, lost: string[], again: string[] }} Count */
 
-/** @param {any} report vitest's JSON; a file that did not even load has no tests to count: it counts as one failure @returns {Count} */
+/** @param {any} report vitest's JSON; a file that could not be loaded has no tests and counts as one failure @returns {Count} */
 function ofVitest(report) {
   const files = /** @type {any[]} */ (report?.testResults ?? [])
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -91,7 +91,7 @@ function ofVitest(report) {
       ...tests.filter(({ status }) => status === 'failed').map(({ called }) => called),
       ...unloaded.map(({ name }) => path.basename(name)),
     ],
-    // A try that failed leaves its message behind.
+    // A failed try leaves its message in the report.
     again: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ called }) => called),
@@ -130,9 +130,9 @@ const READERS = {
 }
 
 /**
- * Runs one suite and counts its tests. A suite that ends badly without a failed test, or without a report, counts as one failure.
+ * Runs one suite and counts its tests. A suite that fails without a failed test, or without a report, counts as one failure.
  * @param {{ name: string, kind: keyof typeof READERS, args: readonly string[], env?: NodeJS.ProcessEnv, report?: string,
- *   isAside?: boolean, silenceMs?: number }} suite `isAside`: other suites run beside it
+ *   isAside?: boolean, silenceMs?: number }} suite `isAside`: other suites run at the same time
  * @returns {Promise<Result>}
  */
 export async function runSuite(suite) {
@@ -158,5 +158,5 @@ export async function runSuite(suite) {
   }
 }
 
-/** A suite that could not even be started. @param {string} name @param {string} note @returns {Result} */
+/** A suite that could not be started. @param {string} name @param {string} note @returns {Result} */
 export const notRun = (name, note) => ({ name, passed: 0, failed: 1, seconds: 0, note, lost: [], again: [] })

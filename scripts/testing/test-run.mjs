@@ -1,4 +1,4 @@
-// A run of the tests marks every process that it starts and gives all of them one temporary folder. When the run is over, however it ended
+// A test run marks every process that it starts and gives all of them one temporary folder. When the run ends in any way
 // (a failed test, Ctrl+C, SIGKILL), the marked processes are ended and the folder is removed.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const MARK = 'SHOP_TEST_RUN'
 
-/** The processes that inherited the mark of a run; none where there is no /proc (macOS). @param {string} mark @returns {number[]} */
+/** The processes that inherited the mark of a run; empty where there is no /proc (macOS). @param {string} mark @returns {number[]} */
 function processesOf(mark) {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc')
@@ -18,28 +18,28 @@ function processesOf(mark) {
       try {
         return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${MARK}=${mark}`)
       } catch {
-        // It ended meanwhile, or belongs to another user.
+        // The process ended meanwhile, or belongs to another user.
         return false
       }
     })
     .map(Number)
 }
 
-/** Ends the processes of a run that can be seen now and removes its folder. @param {string} folder @returns {boolean} whether there were any */
+/** Ends the visible processes of a run and removes its folder. @param {string} folder @returns {boolean} whether there were any */
 function endRun(folder) {
   const pids = processesOf(path.basename(folder)).filter((pid) => pid !== process.pid)
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   return pids.length > 0
 }
 
-/** A process that is only just being started has no environment yet: the watcher looks this often after it saw the last one. */
+/** A process that is just being started has no environment yet, so the watcher looks this often after it saw the last one. */
 const LAST_LOOKS = 10
 const BETWEEN_LOOKS_MS = 500
 
@@ -52,13 +52,13 @@ async function endRunForGood(folder) {
 }
 
 /**
- * Begins a run: from here on, child processes that get `process.env` carry the mark and use the run's temporary folder. A second process
- * watches this one and cleans up when it is gone.
- * @returns {{ folder: string, end: () => void }} `end` cleans up at once what can be seen; the watcher does the rest
+ * Begins a run: from now on, child processes that get `process.env` have the mark and use the run's temporary folder. A second process
+ * watches this one and cleans up when it has ended.
+ * @returns {{ folder: string, end: () => void }} `end` cleans up the visible processes at once; the watcher does the rest
  */
 export function beginRun() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
-  // PostgreSQL runs as another user and has its own folder in here.
+  // PostgreSQL runs as another user and has a folder of its own in here.
   chmodSync(folder, 0o711)
   const watcher = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -71,7 +71,7 @@ export function beginRun() {
   return { folder, end: () => void endRun(folder) }
 }
 
-// As a program this is the watcher: its input ends when the process that began the run is gone.
+// Run as a program this is the watcher: its input ends when the process that began the run has ended.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder = ''] = process.argv
   process.stdin.resume().once('close', () => void endRunForGood(folder))

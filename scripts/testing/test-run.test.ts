@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 const TEST_RUN = fileURLToPath(new URL('./test-run.mjs', import.meta.url))
 
-/** Begins a run, starts a server in a process group of its own, as Playwright does, and tells their folder and number. */
+/** Begins a run, starts a server in a process group of its own, as Playwright does, and prints their folder and pid. */
 const RUN = `
 import { spawn } from 'node:child_process'
 import { beginRun } from ${JSON.stringify(TEST_RUN)}

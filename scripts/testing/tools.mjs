@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0
 /** @param {string} command @param {readonly string[]} args */
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** Installs Debian packages when that is possible here. @param {readonly string[]} packages @returns {boolean} */
+/** Installs Debian packages if this machine allows it. @param {readonly string[]} packages @returns {boolean} */
 function aptInstall(packages) {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
   process.stdout.write(`Installing ${packages.join(', ')}…\n`)
@@ -15,7 +15,7 @@ function aptInstall(packages) {
   return succeeds('apt-get', install) || (succeeds('apt-get', ['update']) && succeeds('apt-get', install))
 }
 
-/** Chromium without what draws windows: a journey takes a quarter less in it, and on two cores that is minutes. */
+/** Chromium without a window system: a journey takes a quarter less time in it, which on two cores is minutes. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -27,7 +27,7 @@ async function playwrightChromium() {
   return chromium.executablePath()
 }
 
-/** The path of a Chromium, installed if need be; null: there is none and none could be had. */
+/** The path of a Chromium, which is installed when missing; null: there is none and it could not be installed. */
 export async function findChromium() {
   const known = firstOf([process.env.CHROMIUM_PATH, SHELL])
   if (known) return known
@@ -41,7 +41,7 @@ export async function findChromium() {
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres` of the newest version here. */
+/** The folder with `initdb` and `postgres` of the newest installed version. */
 function postgresBin() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : []
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
@@ -53,7 +53,7 @@ function postgresBin() {
   ].find((folder) => folder && existsSync(`${folder}/pg_ctl`) && existsSync(`${folder}/initdb`))
 }
 
-/** Where PostgreSQL's programs are, installed if need be; null: they are not and could not be had. */
+/** The folder of PostgreSQL's programs, which are installed when missing; null: they could not be installed. */
 export function findPostgres() {
   const found = postgresBin()
   if (found) return found
@@ -68,16 +68,16 @@ const hasVarnish = () =>
     existsSync(`/usr/lib/${name}/varnish/vmods/libvmod_xkey.so`),
   )
 
-/** Whether Varnish with xkey is here, installed if need be. */
+/** Whether Varnish with xkey is available; it is installed when missing. */
 export const findVarnish = () => hasVarnish() || (aptInstall(['varnish', 'varnish-modules']) && hasVarnish())
 
 const hasPrometheus = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
 
-/** Whether Prometheus is here, installed if need be. */
+/** Whether Prometheus is available; it is installed when missing. */
 export const findPrometheus = () => hasPrometheus() || (aptInstall(['prometheus']) && hasPrometheus())
 
 const hasEngines = () => ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`))
 
-/** Whether Firefox and WebKit are here, with what drives and shows them, installed if need be. */
+/** Whether Firefox and WebKit are available with their drivers; they are installed when missing. */
 export const findEngines = () =>
   hasEngines() || (aptInstall(['firefox-esr', 'webkit2gtk-driver', 'xvfb']) && hasEngines())

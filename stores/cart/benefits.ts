@@ -2,10 +2,10 @@ import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sessionKey, useSessionKey } from '@/lib/api/session-key'
-import type { CartLine } from '@/lib/domain/cart'
-import { cartFingerprint } from '@/lib/domain/cart-fingerprint'
-import { fieldsOf } from '@/lib/domain/fields-of'
-import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/promo'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { cartFingerprint } from '@/lib/domain/cart/cart-fingerprint'
+import { fieldsOf } from '@/lib/domain/input/fields-of'
+import { normalisePromoCode, PROMO_CODE_MAX } from '@/lib/domain/money/promo'
 import type { RequestedBenefits } from '@/lib/pricing/requested-benefits'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { useSession } from '@/stores/session/session'
@@ -13,14 +13,14 @@ import { useCart } from './cart'
 
 const PROMO_KEY = 'promoCode'
 
-/** How long a code is kept, typed or from a link, in ms. */
+/** How long a typed or linked code is kept, in ms. */
 const PROMO_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 type PromoStore = {
-  /** In its normalised form (`normalisePromoCode`). */
+  /** The code in its normalised form (`normalisePromoCode`). */
   readonly code: string | null
   readonly since: number
-  /** The last text that the server did not know as a code, with its message: it is shown for correction and not kept. */
+  /** The last text that the server refused as a code, with its message: it is shown for correction and not stored. */
   readonly rejected: { readonly code: string; readonly message: string } | null
   readonly isRestored: boolean
   /** Takes a typed code; an empty or too long text changes nothing. */
@@ -37,7 +37,7 @@ function parsePromo(stored: unknown, now: number): Pick<PromoStore, 'code' | 'si
     : { code: null, since: 0 }
 }
 
-/** The promo code of the cart, kept in the browser for a week. There is one at a time; the last one counts. */
+/** The promo code of the cart, stored in the browser for a week. There is one at a time; a new one replaces it. */
 export const usePromo = create<PromoStore>()(
   persist(
     (set, get) => ({
@@ -68,7 +68,7 @@ onOtherTab(PROMO_KEY, () => void usePromo.persist.rehydrate())
 type BonusToggle = {
   /** The fingerprint of the cart for which it was switched on; null: off. Any change of the cart switches it off. */
   readonly cart: string | null
-  /** A change of the cart switched it off, and the customer has not switched it on again. */
+  /** Whether a change of the cart switched it off and the customer has not switched it on again. */
   readonly wasLost: boolean
   readonly switchOn: (lines: readonly CartLine[]) => void
   readonly switchOff: () => void
@@ -94,39 +94,43 @@ export const useBonusToggle = create<BonusToggle>()(
   ),
 )
 
+type BenefitState = {
+  readonly lines: readonly CartLine[]
+  readonly code: string | null
+  /** The fingerprint of the cart for which the bonuses were switched on. */
+  readonly bonusCart: string | null
+  readonly status: string
+  readonly session: number
+}
+
 /**
  * The benefits that are requested for these lines. Bonuses belong to one customer and to the cart for which they were switched
  * on.
  */
-const benefitsOf = (
-  lines: readonly CartLine[],
-  { code }: Pick<PromoStore, 'code'>,
-  { cart }: Pick<BonusToggle, 'cart'>,
-  { status }: { readonly status: string },
-  session: number,
-): RequestedBenefits => {
+function benefitsOf({ lines, code, bonusCart, status, session }: BenefitState): RequestedBenefits {
   const customer = status === 'signed-in' ? session : null
-  return { promoCode: code, useBonus: customer !== null && cart !== null && cart === cartFingerprint(lines), customer }
+  const useBonus = customer !== null && bonusCart !== null && bonusCart === cartFingerprint(lines)
+  return { promoCode: code, useBonus, customer }
 }
 
 /** The benefits that are requested now, for code outside of components. */
 export const requestedBenefits = (): RequestedBenefits =>
-  benefitsOf(
-    useCart.getState().lines,
-    usePromo.getState(),
-    useBonusToggle.getState(),
-    useSession.getState(),
-    sessionKey(),
-  )
+  benefitsOf({
+    lines: useCart.getState().lines,
+    code: usePromo.getState().code,
+    bonusCart: useBonusToggle.getState().cart,
+    status: useSession.getState().status,
+    session: sessionKey(),
+  })
 
 /** The benefits that are requested now. */
 export function useRequestedBenefits(): RequestedBenefits {
   const lines = useCart((cart) => cart.lines)
   const code = usePromo((promo) => promo.code)
-  const cart = useBonusToggle((toggle) => toggle.cart)
+  const bonusCart = useBonusToggle((toggle) => toggle.cart)
   const status = useSession((session) => session.status)
   const session = useSessionKey()
-  return benefitsOf(lines, { code }, { cart }, { status }, session)
+  return benefitsOf({ lines, code, bonusCart, status, session })
 }
 
 /** Removes the promo code and the bonuses: an order used them, or their customer logged out. */

@@ -14,7 +14,7 @@ import {
   refreshLines,
   removeLine,
   replaceLine,
-} from '@/lib/domain/cart'
+} from '@/lib/domain/cart/cart'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import { takeKeptDishes } from '@/stores/early/early-taps'
@@ -22,11 +22,11 @@ import { takeKeptDishes } from '@/stores/early/early-taps'
 /** The key that the specification gives the saved cart (§3). */
 const STORAGE_KEY = 'products'
 
-/** A dish as it is chosen on the menu: without a note, which is written in the cart. */
+/** A dish as chosen on the menu, without a note, which is written in the cart. */
 type NewLine = Omit<CartLine, 'uuid' | 'note'> & Partial<Pick<CartLine, 'note'>>
 
 type CartFacts = {
-  /** Made with the first line; the idempotency key of the order. A new cart has a new one. */
+  /** Created with the first line; the idempotency key of the order. A new cart gets a new one. */
   readonly cartId: string | null
   readonly lines: readonly CartLine[]
 }
@@ -40,10 +40,10 @@ type CartStore = CartFacts & {
   readonly decrement: (uuid: string) => void
   readonly remove: (uuid: string) => void
   readonly replace: (uuid: string, line: NewLine) => void
-  /** Writes what the kitchen should know about a line. */
+  /** Stores the customer's note for the kitchen with a line. */
   readonly annotate: (uuid: string, note: string) => void
   readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
-  /** Puts back a removed line; "undo". */
+  /** Puts a removed line back ("undo"). */
   readonly restoreLine: (line: CartLine, index: number) => void
   /** Replaces the lines by those of another branch; the id stays while the cart is not empty. */
   readonly replaceAll: (lines: readonly CartLine[]) => void
@@ -64,7 +64,7 @@ const writeCartCookie = (hasLines: boolean) => {
   document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
 }
 
-/** The cart, kept in the browser. Its rules are in `lib/domain/cart`; totals are derived. */
+/** The cart, stored in the browser. Its rules are in `lib/domain/cart/cart`; totals are derived. */
 export const useCart = create<CartStore>()(
   persist(
     (set, get) => {

@@ -10,7 +10,7 @@ test.each([
     '{"a":{"options":["Лаваш",7]},"b":null}',
     { a: { options: ['Лаваш'], removed: [] }, b: { options: [], removed: [] } },
   ],
-])('whatever stands in the storage is read without a fault: %s', async (_, stored, words) => {
+])('any stored text is read without a fault: %s', async (_, stored, words) => {
   if (stored !== null) window.localStorage.setItem('lineWords', stored)
   await useLineWords.persist.rehydrate()
   expect(useLineWords.getState().words).toEqual(words)

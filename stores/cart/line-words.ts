@@ -1,7 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { ServerQuote } from '@/lib/contract/ordering'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'lineWords'
@@ -10,9 +10,9 @@ const STORAGE_KEY = 'lineWords'
 type LineWords = { readonly options: readonly string[]; readonly removed: readonly string[] }
 
 type LineWordsStore = {
-  /** By the uuid of the line. */
+  /** The names by the uuid of the line. */
   readonly words: Readonly<Record<string, LineWords>>
-  /** Replaces all names: a quote is about the whole cart. */
+  /** Replaces all names, because a quote covers the whole cart. */
   readonly replace: (lines: ServerQuote['lines']) => void
 }
 
@@ -35,7 +35,7 @@ function wordsIn(stored: unknown): LineWordsStore['words'] {
   )
 }
 
-/** Names of the options of the cart's lines, kept so that the cart can be read without network. */
+/** Names of the options of the cart's lines, stored so that the cart can be read without a network. */
 export const useLineWords = create<LineWordsStore>()(
   persist(
     (set) => ({

@@ -1,17 +1,17 @@
 import 'client-only'
 import { create } from 'zustand'
-import type { ServerQuote } from '@/lib/contract/ordering'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
 import type { QuoteFailure } from '@/lib/pricing/current-quote'
 import { type AmountChange, mergedChanges, type PriceChange } from '@/lib/pricing/quote-changes'
 
 type QuoteStore = {
-  /** The server's last quote, and the cart that it is about (`quoteKey`). */
+  /** The server's last quote, and the cart that it belongs to (`quoteKey`). */
   readonly quote: ServerQuote | null
   readonly key: string | null
   readonly failure: QuoteFailure | null
   /** Prices that changed since the customer saw them, until the customer has confirmed the message. */
   readonly changes: readonly PriceChange[]
-  /** Amounts that the server computes differently than they were shown, until the customer has confirmed the message. */
+  /** Amounts for which the server's value differs from the shown one, until the customer has confirmed the message. */
   readonly amounts: readonly AmountChange[]
   readonly answer: (key: string, quote: ServerQuote, amounts?: readonly AmountChange[]) => void
   readonly fail: (failure: QuoteFailure) => void

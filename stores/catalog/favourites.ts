@@ -21,7 +21,7 @@ const idsIn = (stored: unknown): readonly number[] => {
   return [...new Set<number>(ids)].slice(0, MOST)
 }
 
-/** The favourite dishes, kept in this browser. */
+/** The favourite dishes, stored in this browser. */
 export const useFavourites = create<FavouritesStore>()(
   persist(
     (set, get) => ({

@@ -1,16 +1,16 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type Draft, EMPTY_DRAFT, parseDraft } from '@/lib/domain/checkout'
-import { fieldsOf } from '@/lib/domain/fields-of'
+import { fieldsOf } from '@/lib/domain/input/fields-of'
+import { type Draft, EMPTY_DRAFT, parseDraft } from '@/lib/domain/order/checkout'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 type CheckoutStore = {
   /** Null: this tab has not seen the guest form. */
   readonly draft: Draft | null
-  /** The order that was sent and not answered yet, frozen as it was sent. Comes from storage: parse it. */
+  /** The order that was sent and is not answered yet, frozen as it was sent. It comes from the storage, so it must be parsed. */
   readonly pending: unknown
-  /** What the server refused, by field of the form; shown once beside the fields. */
+  /** The server's refusals by field of the form; shown once beside the fields. */
   readonly refusals: Readonly<Record<string, string>>
   readonly isRestored: boolean
   readonly saveDraft: (fields: Partial<Draft>) => void
@@ -19,7 +19,7 @@ type CheckoutStore = {
   readonly refuse: (refusals: CheckoutStore['refusals']) => void
 }
 
-/** What a guest typed besides the address and the order on its way: kept for this tab, so that a reload, "back" or a failure loses nothing. */
+/** The values that a guest typed besides the address, and the sent order: kept for this tab, so that a reload, "back" or a failure loses nothing. */
 export const useCheckout = create<CheckoutStore>()(
   persist(
     (set, get) => ({
@@ -51,6 +51,6 @@ export const useCheckout = create<CheckoutStore>()(
 
 const slotOf = ({ draft }: Pick<CheckoutStore, 'draft'>): string | null => draft?.slotStart || null
 
-/** The slot that this tab's order is wanted for; null: as soon as possible, or none was chosen yet. */
+/** The slot that this tab's order is wanted for; null: as soon as possible, or not chosen yet. */
 export const wantedSlot = (): string | null => slotOf(useCheckout.getState())
 export const useWantedSlot = (): string | null => useCheckout(slotOf)

@@ -1,14 +1,14 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/domain/payment'
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/domain/money/payment'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
-/** A way of `PAYMENT_METHODS` (`card`: one that is entered at the bank), or one of the customer's saved cards (its id). */
+/** One of `PAYMENT_METHODS` (`card`: a card that is entered at the bank), or the id of a saved card of the customer. */
 export type PaymentChoice = PaymentMethod | number
 
 type PaymentChoiceStore = {
-  /** The last choice, here or for an earlier order; null: never. It may not be available any more. */
+  /** The last choice, of this or an earlier order; null: none. It may no longer be available. */
   readonly choice: PaymentChoice | null
   readonly choose: (choice: PaymentChoice) => void
 }
@@ -18,7 +18,7 @@ const parseChoice = (stored: unknown): PaymentChoice | null =>
     ? stored
     : (PAYMENT_METHODS.find((one) => one === stored) ?? null)
 
-/** The last way to pay, kept in the browser: of a saved card only its id. */
+/** The last payment method, stored in the browser: of a saved card only its id. */
 export const usePaymentChoice = create<PaymentChoiceStore>()(
   persist((set) => ({ choice: null, choose: (choice) => set({ choice }) }), {
     name: 'paymentChoice',

@@ -1,12 +1,12 @@
 import 'client-only'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { DeliveryType } from '@/lib/domain/delivery'
-import type { CityName, Destination } from '@/lib/domain/destination'
+import type { DeliveryType } from '@/lib/domain/order/delivery'
+import type { CityName, Destination } from '@/lib/domain/place/destination'
 
 /** Where the customer continues after the login: the personal area, the current page, or a popup. */
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
 
-/** What gives access to an order: its number, for its owner, or the token of its link. */
+/** The access to an order: its number, for its owner, or the token of its link. */
 export type OrderRight = 'owner' | 'link'
 
 /** Shows an earlier order with today's menu and puts it into the cart. */
@@ -37,9 +37,9 @@ export type DialogRequest =
       readonly kind: 'start'
       /** Preselected when the popup opens. */
       readonly type?: DeliveryType
-      /** The cities, when the page has them: the popup then opens without a request. */
+      /** The cities, when the page contains them: the popup then opens without a request. */
       readonly cityNames?: readonly CityName[]
-      /** It comes by itself: docked at the lower edge, with the page beside it usable. */
+      /** Opened without a press: docked at the lower edge, with the page beside it usable. */
       readonly isDocked?: true
     }
   /** City, then branch (specification §2). */
@@ -51,7 +51,7 @@ export type DialogRequest =
       /** The city that was chosen before. */
       readonly cityId?: number
     }
-  /** An address typed without logging in: is it in a zone, and on which terms? */
+  /** An address typed without a login, to check whether it is in a zone and on which terms. */
   | {
       readonly kind: 'guestAddress'
       /** The city that was chosen before. */
@@ -61,14 +61,14 @@ export type DialogRequest =
   | {
       readonly kind: 'addressForm'
       readonly address: SavedAddress | null
-      /** Which popup the customer came from and goes back to. */
+      /** The popup that the customer came from and returns to. */
       readonly backTo: 'deliveryAddress' | null
       /** The city of a new address; the first by default. */
       readonly cityId?: number
     }
   /** Delivery addresses belong to logged-in customers: the alert and the ways out (specification §4, design decision 4). */
   | { readonly kind: 'needAuth' }
-  /** Logging in by a code, and registering (specification §2). */
+  /** A login by code, or a registration (specification §2). */
   | { readonly kind: 'login' | 'register'; readonly next?: AfterLogin }
-  /** Asks whether to lose the cart by moving to `next` (specification §4). */
+  /** Asks whether to lose the cart by changing to `next` (specification §4). */
   | { readonly kind: 'attention'; readonly next: Destination }

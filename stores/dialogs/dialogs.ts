@@ -1,7 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import type { DialogRequest } from './dialog-request'
-import { isLeaving } from './leaving'
+import { isPageUnloading } from './page-unload'
 import { clearQueuedDialog, queueDialog } from './queued-dialog'
 
 type DialogsStore = {
@@ -19,7 +19,7 @@ export const useDialogs = create<DialogsStore>()((set) => ({
   current: null,
   kept: null,
   open: (request) => {
-    if (!isLeaving()) return set({ current: request })
+    if (!isPageUnloading()) return set({ current: request })
     queueDialog(request)
     set({ current: null, kept: request })
   },

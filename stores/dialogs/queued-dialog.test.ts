@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDialogs } from './dialogs'
-import { beginLeaving } from './leaving'
+import { markPageUnloading } from './page-unload'
 import { takeQueuedDialog } from './queued-dialog'
 
 const { open, stay } = useDialogs.getState()
@@ -10,17 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.runAllTimers())
 
-describe('a popup that is asked for while another page is on its way', () => {
-  it('is kept for that page, once', () => {
-    beginLeaving(stay)
+describe('a queued popup', () => {
+  it('a queued popup is kept for that page, once', () => {
+    markPageUnloading(stay)
     open({ kind: 'pickup' })
     expect(useDialogs.getState()).toMatchObject({ current: null, kept: { kind: 'pickup' } })
     expect(takeQueuedDialog(Date.now())).toEqual({ kind: 'pickup' })
     expect(takeQueuedDialog(Date.now())).toBeNull()
   })
 
-  it('opens here when that page does not come', () => {
-    beginLeaving(stay)
+  it('a queued popup opens here when that page does not come', () => {
+    markPageUnloading(stay)
     open({ kind: 'product', productId: 7 })
     vi.advanceTimersByTime(10_000)
     expect(useDialogs.getState()).toMatchObject({ current: { kind: 'product', productId: 7 }, kept: null })
@@ -29,15 +29,15 @@ describe('a popup that is asked for while another page is on its way', () => {
     expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   })
 
-  it('opens here when the browser shows this page again', () => {
-    beginLeaving(stay)
+  it('a queued popup opens here when the browser shows this page again', () => {
+    markPageUnloading(stay)
     open({ kind: 'pickup' })
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   })
 
-  it('is forgotten after half a minute', () => {
-    beginLeaving(stay)
+  it('a queued popup is forgotten after half a minute', () => {
+    markPageUnloading(stay)
     open({ kind: 'pickup' })
     expect(takeQueuedDialog(Date.now() + 31_000)).toBeNull()
   })
@@ -63,7 +63,7 @@ it('a link is the browser’s own while another page is on its way', () => {
   document.addEventListener('click', hear)
   const press = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  beginLeaving(stay)
+  markPageUnloading(stay)
   press('span')
   press('button')
   expect(heard).toEqual(['BUTTON'])

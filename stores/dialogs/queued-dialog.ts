@@ -1,17 +1,17 @@
 import 'client-only'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { browserStorage } from '@/stores/browser/browser-storage'
 import type { DialogRequest } from './dialog-request'
 
 const KEY = 'keptDialog'
-/** A page that took longer no longer opens the popup: its customer has forgotten the press. */
+/** A popup older than this no longer opens: the customer has forgotten the press. */
 const LONGEST_MS = 30_000
 const storage = browserStorage(() => window.sessionStorage)
 
 /** Popups without data. */
 const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
 
-/** Saves a popup that was opened while another page was loading, for that page, in this tab. */
+/** Saves a popup that was opened while another page was loading, so that that page opens it in this tab. */
 export const queueDialog = (request: DialogRequest): void =>
   void storage.setItem(KEY, { state: { request, at: Date.now() } })
 
@@ -32,7 +32,7 @@ function requestIn(value: unknown): DialogRequest | null {
   return { kind: 'product', productId }
 }
 
-/** The popup that the page before has saved; null when there is none. Reading removes it. */
+/** The popup that the previous page has saved; null when there is none. Reading removes it. */
 export function takeQueuedDialog(now: number): DialogRequest | null {
   const stored = storage.getItem(KEY)
   storage.removeItem(KEY)

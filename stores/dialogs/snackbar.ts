@@ -5,14 +5,14 @@ export type SnackbarMessage = { readonly id: number; readonly text: string; read
 
 type SnackbarStore = {
   readonly message: SnackbarMessage | null
-  /** @param text left out: that it worked, in the words of the page (specification §3) */
+  /** @param text by default the page's general text of success (specification §3) */
   readonly show: (text?: string, tone?: SnackbarMessage['tone']) => void
   readonly hide: () => void
 }
 
 let shown = 0
 
-/** The short message at the edge of the screen (specification §3). `id` distinguishes two equal texts, also of messages that are gone. */
+/** The short message at the edge of the screen (specification §3). `id` distinguishes two messages with the same text, also later. */
 export const useSnackbar = create<SnackbarStore>()((set) => ({
   message: null,
   show: (text = '', tone = 'success') => {

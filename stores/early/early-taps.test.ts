@@ -3,16 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import { toStoredCart } from '@/lib/contract/stored-cart'
-import { MAX_LINES } from '@/lib/domain/limits'
-import { PLAIN } from '@/lib/domain/same-configuration'
+import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { MAX_LINES } from '@/lib/domain/input/limits'
 import { lines } from '@/lib/testing/arbitraries'
 import { aLine } from '@/lib/testing/factories'
+import { endWindowListeners } from '@/lib/testing/window-listeners'
 import { useCart } from '@/stores/cart/cart'
 import { takeEarlyTaps, takeKeptDishes } from './early-taps'
 
 const CART_ID = 'b6f1c1f4-7a5e-4c55-9d1b-2f8c1c9a3f10'
 
 type Dish = { readonly id: number; readonly price: number; readonly name: string; readonly image: string | null }
+
+endWindowListeners()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -25,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A card as the server renders it: the link of its name, the button. */
+/** A card as the server renders it: the link with its name, and the button. */
 function card({ id, price, name, image }: Dish): HTMLButtonElement {
   const article = document.createElement('article')
   const link = document.createElement('a')
@@ -39,7 +42,7 @@ function card({ id, price, name, image }: Dish): HTMLButtonElement {
   return button
 }
 
-/** The page as it is before any of its code has run. */
+/** The page before any of its code has run. */
 function openPage(): void {
   takeEarlyTaps()
   new Function(EARLY_SCRIPT + SHOW_COUNT)()
@@ -56,7 +59,7 @@ function begin(text: string | null): void {
 const addByStore = ({ id, price, name, image }: Dish) =>
   useCart.getState().add({ productId: id, quantity: 1, configuration: PLAIN, unitPrice: price, name, image })
 
-/** What the store writes when it hears all presses itself. */
+/** The value that the store writes when it handles all presses itself. */
 async function byStore(text: string | null, dishes: readonly Dish[]): Promise<string | null> {
   begin(text)
   await useCart.persist.rehydrate()
@@ -67,13 +70,13 @@ async function byStore(text: string | null, dishes: readonly Dish[]): Promise<st
   return storedText()
 }
 
-/** The store reads the storage, as its module does. */
+/** Makes the store read the storage, as its module does. */
 async function loadStore(): Promise<void> {
   await useCart.persist.rehydrate()
   for (const dish of takeKeptDishes()) useCart.getState().add(dish)
 }
 
-/** Presses the cards before the store is there. @returns what is stored before and after it came */
+/** Presses the cards before the store exists. @returns the stored values before and after it was created */
 async function byScript(text: string | null, dishes: readonly Dish[]) {
   begin(text)
   openPage()
@@ -99,7 +102,7 @@ const isOwn = (text: string) => {
   }
 }
 
-/** Without what differs by the moment of adding alone. */
+/** Leaves out the values that depend only on the moment of adding. */
 const withoutUuids = (text: string | null) => text?.replace(/"uuid":"[^"]*"/g, '"uuid":""')
 
 const dish: fc.Arbitrary<Dish> = fc.record({
@@ -129,7 +132,7 @@ const anyText = fc.oneof(
   fc.string(),
 )
 
-test('for any stored cart and any presses: in the end what the store would have stored, and at once when the shop wrote the cart', async () => {
+test('any stored cart and presses end as the store would have stored them, and at once when the shop wrote the cart', async () => {
   let atOnce = 0
   await fc.assert(
     fc.asyncProperty(anyText, dishes, async (text, pressed) => {
@@ -149,7 +152,7 @@ test('for any stored cart and any presses: in the end what the store would have 
 const ayran: Dish = { id: 7, price: 590, name: 'Айран', image: null }
 
 describe('a press before the page is there', () => {
-  test('is in the cart and beside it at once, and the server is told', () => {
+  test('an early press is in the cart and beside it at once, and the server is told', () => {
     openPage()
     const badge = document.createElement('span')
     badge.dataset.cartCount = ''
@@ -164,7 +167,7 @@ describe('a press before the page is there', () => {
     expect(takeEarlyTaps()).toEqual([])
   })
 
-  test('reaches nobody else, and the link is not followed', () => {
+  test('an early press reaches no other listener, and the link is not followed', () => {
     openPage()
     const heard = vi.fn()
     document.addEventListener('click', heard, true)
@@ -178,7 +181,7 @@ describe('a press before the page is there', () => {
     expect(takeEarlyTaps()).toEqual([link])
   })
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])("with %s it is the browser's", (key) => {
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('an early press with %s is left to the browser', (key) => {
     openPage()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })
     card(ayran).dispatchEvent(click)
@@ -186,7 +189,7 @@ describe('a press before the page is there', () => {
     expect(storedText()).toBeNull()
   })
 
-  test('a dish that is in the cart, or a full cart, is left to the page, which says so', () => {
+  test('an early press on a dish that is in the cart, or with a full cart, is left to the page, which says so', () => {
     openPage()
     const button = card(ayran)
     button.click()
@@ -195,17 +198,20 @@ describe('a press before the page is there', () => {
     expect(ownStoredCart(storedText() ?? '')?.products).toHaveLength(1)
   })
 
-  test.each(['getItem', 'setItem'] as const)('with a storage whose %s throws it waits for the page', (call) => {
-    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError')
-    })
-    openPage()
-    card(ayran).click()
-    const waiting = takeEarlyTaps()?.map(({ dataset }) => dataset.name) ?? []
-    expect([...waiting, ...takeKeptDishes().map(({ name }) => name)]).toEqual(['Айран'])
-  })
+  test.each(['getItem', 'setItem'] as const)(
+    'an early press with a storage whose %s throws waits for the page',
+    (call) => {
+      vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+        throw new DOMException('no', 'SecurityError')
+      })
+      openPage()
+      card(ayran).click()
+      const waiting = takeEarlyTaps()?.map(({ dataset }) => dataset.name) ?? []
+      expect([...waiting, ...takeKeptDishes().map(({ name }) => name)]).toEqual(['Айран'])
+    },
+  )
 
-  test('between the store and the page it waits: only the store writes', () => {
+  test('an early press between the store and the page waits: only the store writes', () => {
     openPage()
     takeKeptDishes()
     const button = card(ayran)
@@ -214,7 +220,7 @@ describe('a press before the page is there', () => {
     expect(takeEarlyTaps()).toEqual([button])
   })
 
-  test('what another tab has added meanwhile stays', () => {
+  test('a change of another tab in the meantime stays', () => {
     openPage()
     card(ayran).click()
     const other = toStoredCart(CART_ID, [aLine({ uuid: 'other', productId: 50 })])
@@ -223,7 +229,7 @@ describe('a press before the page is there', () => {
     expect(ownStoredCart(storedText() ?? '')?.products.map(({ id }) => id)).toEqual([50, 8])
   })
 
-  test('a popover opens by itself; any other button waits', () => {
+  test('a popover opens without the page; any other button waits', () => {
     openPage()
     const [menu, place] = [document.createElement('button'), document.createElement('button')]
     menu.type = place.type = 'button'
@@ -234,7 +240,24 @@ describe('a press before the page is there', () => {
     expect(takeEarlyTaps()).toEqual([place])
   })
 
-  test('nothing is heard once the page does it', () => {
+  test.each([
+    ['/category/3?order_by=asc', '/en/category/3?order_by=asc'],
+    ['/ru/category/3', '/en/category/3'],
+    ['/', '/en'],
+    ['/russian', '/en/russian'],
+  ])('the link of another language leads from %s to %s before any other script runs', (address, expected) => {
+    window.history.replaceState(null, '', address)
+    openPage()
+    document.body.innerHTML = '<a href="/ru" hreflang="ru" aria-current="true"></a><a href="/en" hreflang="en"></a>'
+    const link = document.links[1]
+    // jsdom cannot open another document.
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    link?.click()
+    expect(link?.getAttribute('href')).toBe(expected)
+    window.history.replaceState(null, '', '/')
+  })
+
+  test('the inline script stops listening once the page does it', () => {
     openPage()
     expect(takeEarlyTaps()).toEqual([])
     const heard = vi.fn()

@@ -1,16 +1,16 @@
 import 'client-only'
 import { parseStoredCart } from '@/lib/contract/stored-cart'
-import type { CartLine } from '@/lib/domain/cart'
+import type { CartLine } from '@/lib/domain/cart/cart'
 
-/** What the inline script of a page (taps.ts) and the page tell each other. */
+/** The state that the inline script of a page (taps.ts) and the page share. */
 export type EarlyTaps = {
-  /** Set when the cart store has read the storage: it alone writes it from now on, and the script only remembers. */
+  /** Set when the cart store has read the storage: from then on only the store writes it, and the script queues presses. */
   store?: boolean
-  /** Set when the page itself hears what is pressed. */
+  /** Set when the page itself handles presses. */
   over?: boolean
-  /** What was pressed and has still to be done, in its order. */
+  /** The presses that the page still has to handle, in order. */
   readonly taps: HTMLElement[]
-  /** Writes the number of the stored cart beside the way to it. */
+  /** Writes the stored cart and destination into the header. */
   readonly show: () => void
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The keys of dishes that wait in the session's storage; what follows begins with the time. */
+/** The prefix of the keys of dishes that wait in the session's storage; the rest of each key begins with the time. */
 const KEPT = 'early'
 
 function takeKept(): readonly unknown[] {
@@ -37,7 +37,7 @@ function takeKept(): readonly unknown[] {
 }
 
 /**
- * For the cart store, when it has read the storage: from now on the inline script does not write it.
+ * For the cart store when it has read the storage: from now on the inline script does not write it.
  * @returns the dishes that were pressed while the storage held something that only the store can read
  */
 export function takeKeptDishes(): readonly CartLine[] {
@@ -47,8 +47,8 @@ export function takeKeptDishes(): readonly CartLine[] {
 }
 
 /**
- * For the page, when it hears what is pressed: ends the inline script.
- * @returns what was pressed before and has still to be done, in its order; null when the script is not there, or has ended
+ * For the page when it handles presses: ends the inline script.
+ * @returns the queued presses, in order; null when the script is missing or has ended
  */
 export function takeEarlyTaps(): readonly HTMLElement[] | null {
   const early = window.earlyTaps

@@ -2,14 +2,17 @@ import 'client-only'
 import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import type { StoredCart } from '@/lib/contract/stored-cart'
-import { MAX_LINES } from '@/lib/domain/limits'
+import { MAX_LINES } from '@/lib/domain/input/limits'
+import { DELIVERY } from '@/lib/domain/order/delivery'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import type { EarlyTaps } from './early-taps'
+import { closeStartSheet, openStartSheet, pressStartSheet } from './start-sheet'
+import { waitForVisitor, wake, whenIdle } from './wake'
 
-// The inline script of the pages with cards (decision 040): `npm run early` writes it into lib/config/early-script.mjs. It hears
-// the presses until the page itself does, which may take seconds on an old phone. It has room for 2.1 KB.
+// The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
+// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 5.7 KB.
 
-/** The cart; nothing when only the cart store can read what is stored, or nobody. */
+/** The stored cart; undefined when only the cart store can read the storage, or nothing can. */
 function cart(): StoredCart | null | undefined {
   try {
     const text = localStorage.getItem('products')
@@ -19,12 +22,28 @@ function cart(): StoredCart | null | undefined {
 
 function showCount(): void {
   const count = cart()?.products.length
-  if (count)
+  if (count !== undefined)
     for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
       badge.textContent = badge.dataset.cartCount = `${count}`
 }
 
-/** Adds by the rules of the cart store. Throws when the page has to do it: refused, for it to say so, or nothing can be stored. */
+const pressWay = (type: unknown) => {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-way]'))
+    button.ariaPressed = `${button.dataset.way === type}`
+}
+
+/** Shows the stored destination in the header; the document contains the terms of delivery and of pickup. */
+function showPlace(): void {
+  try {
+    const { type, cityName, street } = JSON.parse(localStorage.mainUserAddress)
+    pressWay(type)
+    const name = document.querySelector<HTMLElement>('[data-address]')
+    if (name && type === DELIVERY && street) name.textContent = `${cityName}, ${street}`
+    if (name && type !== DELIVERY) name.dataset.address = 'pickup'
+  } catch {}
+}
+
+/** Adds by the rules of the cart store. Throws when the page has to handle the press: the rules refuse it, or the storage is full. */
 function add(dataset: DOMStringMap): void {
   const before = cart()
   const dish = {
@@ -44,7 +63,7 @@ function add(dataset: DOMStringMap): void {
     const { products } = before
     if (
       products[MAX_LINES - 1] ||
-      // `addLine` of the domain, for a dish without options: whatever was left open in a line is the same.
+      // As `addLine` of the domain for a dish without options: fields that the line leaves out count as equal.
       products.some((line) => line.id === dish.id && !(line.drink_id && line.snack_id && line.selectedExtras[0]))
     )
       throw 0
@@ -52,34 +71,77 @@ function add(dataset: DOMStringMap): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
     document.cookie = `${CART_COOKIE}=1;path=/;max-age=${CART_COOKIE_MAX_AGE_SECONDS};samesite=lax`
     showCount()
+    closeStartSheet()
   } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
 }
 
-const early: EarlyTaps = { taps: [], show: showCount }
+const early: EarlyTaps = {
+  taps: [],
+  show: () => {
+    showCount()
+    showPlace()
+  },
+}
 window.earlyTaps = early
-// Before everything else that listens: what is done here reaches neither a link nor the page.
+waitForVisitor(() => {
+  // A new visitor has not chosen pickup.
+  pressWay(DELIVERY)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-category],[data-tab]'))
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
+  openStartSheet()
+})
+
+/** The section of the page that a category chip links to. */
+const sectionOf = (target: Element) => {
+  const id = target.closest<HTMLElement>('[data-category]')?.dataset.category
+  return id ? document.getElementById(`category-${id}`) : null
+}
+const prefixOf = (link: HTMLAnchorElement) => `/${link.pathname.split('/')[1]}`
+
+/** A prepared document does not know its address: until React renders them, its language links lead to the main page. */
+function leadToThisPage(target: Element): void {
+  const links = 'a[hreflang]'
+  const link = target.closest<HTMLAnchorElement>(links)
+  const current = document.querySelector<HTMLAnchorElement>(`${links}[aria-current]`)
+  if (!link || !current) return
+  const path = location.pathname.replace(RegExp(`^${prefixOf(current)}(?=/|$)`), '')
+  link.href = prefixOf(link) + (path === '/' ? '' : path) + location.search
+}
+
+// In the capture phase of the window: a press that is handled here reaches neither links nor the page.
 window.addEventListener(
   'click',
   (event) => {
-    const target =
-      event.target instanceof Element &&
-      event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
-    if (early.over || !target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const section = early.over ? null : sectionOf(event.target)
+    if (section) {
+      event.preventDefault()
+      section.scrollIntoView()
+      wake()
+    }
+    if (!early.over) leadToThisPage(event.target)
+    const target = event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
+    if (!target) return
+    const { dataset } = target
+    if (dataset.start !== 'later' && !dataset.add) wake()
+    if (pressStartSheet(target) || early.over) return
     event.preventDefault()
     event.stopPropagation()
-    const { dataset } = target
     if (dataset.favourite) target.ariaPressed = `${target.ariaPressed !== 'true'}`
     try {
       if (dataset.add && !early.store) {
         add(dataset)
         dataset.done = ''
+        // The visitor sees the new count before the scripts of the page take the processor.
+        whenIdle(wake)
         return
       }
     } catch {
-      // The page does it.
+      // The page handles the press.
     }
+    wake()
     early.taps.push(target)
-    // When the page does not come, the page of the dish is opened, which every browser can show.
+    // If the page's code does not load, the dish's page opens, which every browser can show.
     const link = target.closest('article')?.querySelector('a')
     if (link) setTimeout(() => early.over || location.assign(link.href), 8000)
   },

@@ -1,13 +1,13 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Order } from '@/lib/contract/ordering'
-import { isUnderWay } from '@/lib/domain/closing'
+import type { Order } from '@/lib/contract/order/ordering'
+import { isUnderWay } from '@/lib/domain/order/closing'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'activeOrders'
 
-/** The largest number of orders to follow: each costs a request. */
+/** The most orders that are followed, because each costs a request. */
 const MOST_TOKENS = 5
 
 /** The fields of an order that the tracker shows; nothing about customer, dishes or the customer's address. */
@@ -21,15 +21,15 @@ export type ActiveOrder = Pick<
   readonly isMine: boolean
 }
 
-/** What an order's own page says of it, too. */
+/** Further fields, which the order's own page shows as well. */
 type Seen = Pick<Order, 'token' | 'status' | 'received_at' | 'eta' | 'expected' | 'acceptance'>
 
 type ActiveOrders = {
   /** The links of orders that were placed in this browser and have not ended, newest first. */
   readonly tokens: readonly string[]
-  /** How they stand, and the customer's own, newest first; null: not asked yet. */
+  /** Their states, and the customer's own orders, newest first; null: not requested yet. */
   readonly orders: readonly ActiveOrder[] | null
-  /** Who was answered: the session (`sessionKey`), null for a guest. */
+  /** The session that the answers belong to (`sessionKey`), null for a guest. */
   readonly askedBy: number | null
   /** Orders that were active while this page was open: the tracker also shows their end. */
   readonly followed: readonly string[]
@@ -43,7 +43,7 @@ type ActiveOrders = {
   readonly saw: (order: Seen) => void
   /** The customer has seen the end of an order. */
   readonly dismiss: (token: string) => void
-  /** Somebody logged out. */
+  /** Called at logout. */
   readonly forget: () => void
 }
 
@@ -56,7 +56,7 @@ const tokensIn = (stored: unknown): readonly string[] => {
   return [...new Set(tokens.filter((token) => /^[\w-]{20,64}$/.test(token)))].slice(0, MOST_TOKENS)
 }
 
-/** The active orders that this browser knows: the links of orders placed here, and the last answers about them. */
+/** The active orders that this browser knows: the links of orders placed here, and their last answers. */
 export const useActiveOrders = create<ActiveOrders>()(
   persist(
     (set, get) => ({

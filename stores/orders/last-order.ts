@@ -7,7 +7,7 @@ const LAST_ORDER_KEY = 'lastOrder'
 
 type LastOrderStore = { readonly token: string | null; readonly remember: (token: string) => void }
 
-/** The token of the last order of this browser, so that it can be found again. */
+/** The token of this browser's last order, so that the customer finds it again. */
 export const useLastOrder = create<LastOrderStore>()(
   persist((set) => ({ token: null, remember: (token) => set({ token }) }), {
     name: LAST_ORDER_KEY,

@@ -1,14 +1,14 @@
 import 'client-only'
-import { fieldsOf } from '@/lib/domain/fields-of'
-import { PROBLEM_KINDS, type ProblemKind, type ProblemRemedy } from '@/lib/domain/problem'
+import { fieldsOf } from '@/lib/domain/input/fields-of'
+import { PROBLEM_KINDS, type ProblemKind, type ProblemRemedy } from '@/lib/domain/staff/problem'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 /** A photo as it is sent: JPEG in base64. */
 export type DraftPhoto = { readonly key: string; readonly image: string }
 
-/** An unsent report. `items`: by line of the order; a line without a kind is fine. */
+/** An unsent report. `items`: by line of the order; a line without a kind has no problem. */
 export type ProblemDraft = {
-  /** The report's idempotency key: sent again, it is the same report. */
+  /** The report's idempotency key: a report that is sent twice counts once. */
   readonly key: string
   readonly items: readonly { readonly line: number; readonly kind: ProblemKind | ''; readonly quantity: number }[]
   readonly comment: string

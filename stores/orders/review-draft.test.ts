@@ -12,14 +12,14 @@ test('a begun review is found again by its order only, until it is forgotten', (
 })
 
 test.each(['not json', 'null', '[]', '{"order":"A-1"}', '{"order":"A-1","draft":{"overall":6}}'])(
-  'what is no review in the storage is none: %s',
+  'a stored value that is no review is ignored: %s',
   (stored) => {
     window.sessionStorage.setItem('review', stored)
     expect(reviewDraftOf('A-1')).toBeNull()
   },
 )
 
-test('of a damaged review what can be used is used', () => {
+test('a damaged review keeps what is valid', () => {
   const draft = { overall: 3, aspects: ['cold', 'rude', 5], items: [{ productId: 7, stars: 9 }, null], text: 4 }
   window.sessionStorage.setItem('review', JSON.stringify({ order: 'A-1', draft }))
   expect(reviewDraftOf('A-1')).toEqual({

@@ -1,6 +1,6 @@
 import 'client-only'
-import { fieldsOf } from '@/lib/domain/fields-of'
-import { COMPLAINTS, type Complaint } from '@/lib/domain/review'
+import { fieldsOf } from '@/lib/domain/input/fields-of'
+import { COMPLAINTS, type Complaint } from '@/lib/domain/order/review'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 /** An unsent review. Stars are 1 to 5. */

@@ -2,20 +2,19 @@ import 'client-only'
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { BRANCH_COOKIE, BRANCH_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
-import type { AddressText, DeliveryAddress } from '@/lib/domain/address'
-import type { BranchName, CityName, Destination, Spot } from '@/lib/domain/destination'
+import { fieldsOf } from '@/lib/domain/input/fields-of'
+import type { AddressText, DeliveryAddress } from '@/lib/domain/place/address'
+import type { BranchName, CityName, Destination, ZonedPoint } from '@/lib/domain/place/destination'
 import {
   type CheckQuestion,
   editDestination,
   forgetAddress,
-  learnSpot,
+  learnPoint,
   renameDestination,
   replaceSaved,
-} from '@/lib/domain/destination-moves'
-import { fieldsOf } from '@/lib/domain/fields-of'
-import { parseDestination, toStoredAddress, toStoredPlace } from '@/lib/domain/stored-destination'
+} from '@/lib/domain/place/destination-moves'
+import { parseDestination, toStoredAddress, toStoredDestination } from '@/lib/domain/place/stored-destination'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
-import { takeTypedAddress } from './typed-before'
 
 /** The keys that the specification gives the chosen branch or address, and the delivery address (§3). */
 const PLACE_KEY = 'mainUserAddress'
@@ -23,27 +22,27 @@ const ADDRESS_KEY = 'address'
 
 type Kept = {
   readonly destination: Destination | null
-  /** The language of the names of city and branch (`<html lang>`); null: kept before that was known. */
+  /** The language of the stored names of city and branch (`<html lang>`); null: stored before the language was. */
   readonly language: string | null
 }
 
 type DestinationStore = Kept & {
   readonly isRestored: boolean
-  /** Goes there from now on: the one action behind every choice of a popup. */
+  /** Changes the destination: the only action behind every choice of a popup. */
   readonly go: (next: Destination) => void
-  /** Other words in the address of the order. */
+  /** Changes the words of the order's address. */
   readonly edit: (fields: Partial<AddressText>) => void
-  /** What the server said of an address: its spot; null: not on the map, or no answer. */
-  readonly learn: (asked: CheckQuestion, spot: Spot | null) => void
-  /** The same place in the words of another language. */
+  /** Stores the point that the server found for an address; null: none, or no answer. */
+  readonly learn: (asked: CheckQuestion, point: ZonedPoint | null) => void
+  /** Replaces the names of the destination by those of another language. */
   readonly rename: (city: CityName, branch: BranchName, language: string) => void
-  /** A saved address was changed. */
+  /** Takes over the change of a saved address. */
   readonly replace: (saved: DeliveryAddress) => void
-  /** The saved address was deleted, or somebody logged out. */
+  /** Called when the saved address was deleted, or at logout. */
   readonly forgetAddress: () => void
 }
 
-/** Writes the cookie by which the server renders the menu of the chosen branch. */
+/** Writes the cookie from which the server knows the branch whose menu it renders. */
 export const writeBranchCookie = ({ branch }: Destination): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
   document.cookie = `${BRANCH_COOKIE}=${encodeURIComponent(branch.guid)}; path=/; max-age=${BRANCH_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
@@ -56,31 +55,26 @@ const readKey = (key: string): unknown => {
   return found && 'state' in found ? found.state : null
 }
 
-/** What stands under the two keys, in the shapes of the specification. */
+/** The values under the two keys, in the shapes of the specification. */
 const storedAs = ({ destination, language }: Kept) => {
-  const place = destination && toStoredPlace(destination)
+  const place = destination && toStoredDestination(destination)
   return {
     address: destination && toStoredAddress(destination),
     place: place && language ? { ...place, language } : place,
   }
 }
 
-function read(place: unknown, address: unknown, typed: unknown): Kept {
+function read(place: unknown, address: unknown): Kept {
   const { language } = fieldsOf(place)
   return {
-    destination: parseDestination(place, address, typed),
+    destination: parseDestination(place, address),
     language: typeof language === 'string' ? language : null,
   }
 }
 
-/** One fact in the store, two keys in the browser. */
+/** Splits one value of the store into two keys of the browser. */
 const storage: PersistStorage<unknown> = {
-  getItem: () => {
-    const [place, address, typed] = [readKey(PLACE_KEY), readKey(ADDRESS_KEY), takeTypedAddress()]
-    const state = typed ? storedAs(read(place, address, typed)) : { place, address }
-    if (typed) storage.setItem(PLACE_KEY, { state })
-    return { state }
-  },
+  getItem: () => ({ state: { place: readKey(PLACE_KEY), address: readKey(ADDRESS_KEY) } }),
   setItem: (_, { state }) => {
     const { place, address } = fieldsOf(state)
     local.setItem(ADDRESS_KEY, { state: address ?? null })
@@ -91,7 +85,7 @@ const storage: PersistStorage<unknown> = {
   },
 }
 
-/** Where the order goes, the only place that knows it: kept in the browser, its branch told to the server by a cookie. */
+/** The destination of the order, stored in this place only: in the browser, with its branch in a cookie for the server. */
 export const useDestination = create<DestinationStore>()(
   persist(
     (set, get) => {
@@ -109,13 +103,13 @@ export const useDestination = create<DestinationStore>()(
           set({ destination, language: document.documentElement.lang })
         },
         edit: (fields) => change((current) => editDestination(current, fields)),
-        learn: (asked, spot) => change((current) => learnSpot(current, asked, spot)),
+        learn: (asked, point) => change((current) => learnPoint(current, asked, point)),
         rename: (city, branch, language) => {
           change((current) => renameDestination(current, city, branch))
           set({ language })
         },
         replace: (saved) => change((current) => replaceSaved(current, saved)),
-        // Also what stands there without a place.
+        // Writing the state also clears an address that is stored without a destination.
         forgetAddress: () => set(({ destination }) => ({ destination: destination && forgetAddress(destination) })),
       }
     },
@@ -125,7 +119,7 @@ export const useDestination = create<DestinationStore>()(
       partialize: ({ destination, language }): unknown => storedAs({ destination, language }),
       merge: (stored, current) => {
         const { place, address } = fieldsOf(stored)
-        return { ...current, ...read(place, address, null), isRestored: true }
+        return { ...current, ...read(place, address), isRestored: true }
       },
     },
   ),
@@ -133,5 +127,5 @@ export const useDestination = create<DestinationStore>()(
 
 for (const key of [PLACE_KEY, ADDRESS_KEY]) onOtherTab(key, () => void useDestination.persist.rehydrate())
 
-/** Where the order goes now, for what is no component. */
+/** The current destination, for code outside of components. */
 export const destinationNow = (): Destination | null => useDestination.getState().destination

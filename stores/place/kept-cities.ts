@@ -8,11 +8,11 @@ const STORAGE_KEY = 'filials'
 
 const storage = browserStorage(() => window.localStorage)
 
-/** Keeps the cities with their branches as they were answered last. */
+/** Stores the cities with their branches of the last answer. */
 export const keepCities = (cities: readonly City[]): void =>
   void storage.setItem(STORAGE_KEY, { state: cities, version: 0 })
 
-/** What was answered last, for when the API does not answer now; what does not fit the contract any more is left out. */
+/** The last stored answer, for when the API does not answer; entries that no longer fit the contract are left out. */
 export function keptCities(): readonly City[] {
   const kept = storage.getItem(STORAGE_KEY)
   const state = kept && 'state' in kept ? kept.state : null

@@ -1,16 +1,16 @@
 import 'client-only'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
-/** When "later" was said to the start popup, in milliseconds since 1970. */
+/** When the visitor pressed "later" in the start popup, in milliseconds since 1970. */
 const STORAGE_KEY = 'placeAsked'
 const PUT_OFF_MS = 24 * 60 * 60 * 1000
 
 const storage = browserStorage(() => window.localStorage)
 
-/** The customer wants to look around first: the start popup does not come by itself for a day. */
+/** The visitor wants to look around first: for a day the start popup does not open without a press. */
 export const putOffAsking = (now: number): void => void storage.setItem(STORAGE_KEY, { state: now })
 
-/** Was "later" said less than a day ago? A time from the future counts for nothing. */
+/** Whether the visitor pressed "later" less than a day ago; a time in the future does not count. */
 export function isPutOff(now: number): boolean {
   const found = storage.getItem(STORAGE_KEY)
   const state = found && 'state' in found ? found.state : null

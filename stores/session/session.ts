@@ -11,7 +11,7 @@ type Cards = Body<typeof accountRoutes.cards, 200>
 
 /**
  * Whether a customer is logged in, as far as the browser can know. Scripts cannot read the session; the gateway writes this
- * mark beside it. Only a hint for what to show: the server decides.
+ * mark beside it. It is only a hint for what to show, because the server decides.
  */
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie === `${SIGNED_IN_COOKIE}=1`)
@@ -50,7 +50,7 @@ export const useLogout = create<LogoutStore>()(
 onOtherTab(LOGOUT_KEY, () => void useLogout.persist.rehydrate())
 
 /**
- * Calls back when somebody logged out in another tab.
+ * Calls back when the customer logs out in another tab.
  * @returns stops listening
  */
 export function onLogoutElsewhere(callback: () => void): () => void {
@@ -62,9 +62,9 @@ export function onLogoutElsewhere(callback: () => void): () => void {
 }
 
 type SessionStore = {
-  /** `unknown` on the server and in the first paint: show neutral room. */
+  /** `unknown` on the server and in the first paint, when neither state may be shown. */
   readonly status: 'unknown' | 'guest' | 'signed-in'
-  /** Null while it is being asked for. */
+  /** Null while it is being requested. */
   readonly user: User | null
   readonly cards: Cards | null
   /** The session ended while the page was in use: the login popup covers the page and keeps everything typed in it. */
@@ -86,11 +86,11 @@ type SessionStore = {
   readonly dismissLogin: () => void
 }
 
-const NOBODY = { user: null, cards: null } as const
+const NO_CUSTOMER = { user: null, cards: null } as const
 
-/** Who is logged in. The store holds facts only: the calls are made in components/auth. */
+/** The logged-in customer. The store only holds state: components/auth makes the calls. */
 export const useSession = create<SessionStore>()((set, get) => ({
-  ...NOBODY,
+  ...NO_CUSTOMER,
   status: 'unknown',
   hasEnded: false,
   endedPhone: null,
@@ -103,7 +103,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (status === before.status) return
     const hasEnded = before.status === 'signed-in' && before.isPersonal && !hasLeft
     const endedPhone = hasEnded ? (before.user?.phone ?? null) : null
-    set(status === 'guest' ? { status, ...NOBODY, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
+    set(status === 'guest' ? { status, ...NO_CUSTOMER, hasEnded, endedPhone } : { status, hasEnded: false, endedPhone })
     // The answers under the login popup stay until the customer has logged in or closed it.
     if (before.status !== 'unknown' && !hasEnded) renewSessionKey()
   },
@@ -126,7 +126,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     const { user, endedPhone } = get()
     set({
       status: 'guest',
-      ...NOBODY,
+      ...NO_CUSTOMER,
       hasEnded: asksAgain,
       endedPhone: asksAgain ? (user?.phone ?? endedPhone) : null,
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffAct } from '@/lib/contract/staff-acts'
+import type { StaffAct } from '@/lib/contract/staff/staff-acts'
 import { useStaffActs } from './acts'
 
 const AT = new Date('2026-11-21T07:00:00.000Z')
@@ -10,7 +10,7 @@ const acts = () => useStaffActs.getState()
 const kept = () => JSON.parse(localStorage.getItem('staffActs') ?? 'null')
 const firstId = () => acts().waiting[0]?.request_id ?? ''
 
-test('what is pressed is kept in the browser with its request id until it is done', async () => {
+test('a pressed act is kept in the browser with its request id until it is done', async () => {
   acts().press(ACCEPT, AT)
   const id = firstId()
   expect(kept()).toMatchObject({ waiting: [{ request_id: id, act: ACCEPT }] })
@@ -42,7 +42,7 @@ test('a refusal is kept with its words, and what was built on it is not sent', (
   expect(acts().refused).toEqual([])
 })
 
-test('what was not sent can be taken back, with what was built on it', () => {
+test('an act that was not sent can be taken back, together with the acts that were built on it', () => {
   acts().press(ACCEPT, AT)
   acts().press(COOK, AT)
   acts().takeBack(firstId())

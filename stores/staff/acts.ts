@@ -8,24 +8,24 @@ import {
   storedActs,
   subjectOf,
   type WaitingAct,
-} from '@/lib/contract/staff-acts'
-import { afterDone, type QueuedAct, withoutAct } from '@/lib/domain/act-queue'
+} from '@/lib/contract/staff/staff-acts'
+import { afterDone, type QueuedAct, withoutAct } from '@/lib/domain/staff/act-queue'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newUuid } from '@/stores/browser/random-id'
 
 const ACTS_KEY = 'staffActs'
 
 type ActsStore = {
-  /** Pressed and not answered yet, in this order. */
+  /** Actions that are not answered yet, in order. */
   readonly waiting: readonly WaitingAct[]
-  /** Refused, until somebody has read why. */
+  /** Refused actions, until the staff has read why. */
   readonly refused: readonly RefusedAct[]
   readonly press: (act: StaffAct, at: Date) => void
-  /** @param version of the order that the act made; null: it was about no order */
+  /** @param version the order's version after the action; null: the action concerned no order */
   readonly markDone: (requestId: string, version: number | null) => void
-  /** @param message of the chain, in the language of the page */
+  /** @param message the message of the API, in the language of the page */
   readonly markRefused: (requestId: string, message: string) => void
-  /** Takes an act back that was not sent, with those that were built on it. */
+  /** Removes an unsent action, with those that depend on it. */
   readonly takeBack: (requestId: string) => void
   readonly forgetRefused: () => void
 }
@@ -43,7 +43,7 @@ const unlinked = ({ entry, version }: Linked): WaitingAct =>
   isOrderAct(entry.act) && version !== null ? { ...entry, act: { ...entry.act, version } } : entry
 
 /**
- * The acts of a tablet, kept in the browser until the chain has answered them: what was pressed without network is sent later,
+ * The actions of a tablet, kept in the browser until the API has answered them: actions without a network are sent later,
  * with the same request id.
  */
 export const useStaffActs = create<ActsStore>()(

@@ -4,12 +4,12 @@ import { persist } from 'zustand/middleware'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 type TabletStore = {
-  /** The branch that was chosen, for a key of several; null: none yet. */
+  /** The chosen branch, for a key of several; null: none yet. */
   readonly branchGuid: string | null
   readonly choose: (branchGuid: string) => void
 }
 
-/** What the tablet remembers besides its acts. */
+/** The settings that the tablet stores besides its actions. */
 export const useTablet = create<TabletStore>()(
   persist((set) => ({ branchGuid: null, choose: (branchGuid) => set({ branchGuid }) }), {
     name: 'staffBranch',

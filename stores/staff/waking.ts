@@ -4,12 +4,12 @@ import { persist } from 'zustand/middleware'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 type WakingStore = {
-  /** Somebody asked for it on this tablet; whether it works is the browser's and the chain's to say. */
+  /** Whether the staff switched push on at this tablet; the browser and the API decide whether it works. */
   readonly isWanted: boolean
   readonly want: (isWanted: boolean) => void
 }
 
-/** Whether the tablet is to be woken for new orders. Kept, because browsers lose subscriptions: the page then makes a new one. */
+/** Whether push shall wake the tablet for new orders. Stored, because browsers lose subscriptions: the page then makes a new one. */
 export const useWakingWish = create<WakingStore>()(
   persist((set) => ({ isWanted: false, want: (isWanted) => set({ isWanted }) }), {
     name: 'staffWaking',

@@ -6,7 +6,7 @@ import { siteUrl } from '@/lib/server/site'
 // The chain and its address are known at run time, not while building.
 export const dynamic = 'force-dynamic'
 
-/** Whom to tell of a weakness: the e-mail address of the chain. */
+/** The contact for reports of vulnerabilities: the e-mail address of the chain. */
 export function GET(): Response {
   const text = securityText({
     email: shopBrand().email,

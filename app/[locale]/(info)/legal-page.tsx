@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { RichText } from '@/components/ui/rich-text'
-import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages.mjs'
-import { Link } from '@/lib/i18n/navigation'
+import { RichText } from '@/components/ui/content/rich-text'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
 import { foundAt } from '@/lib/server/page-metadata'
@@ -24,10 +24,10 @@ export async function LegalPage({ code }: { readonly code: LegalText }) {
   const article = await loadArticle(locale, code)
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{article?.title ?? t(`title.${code}`)}</h1>
+      <h1 className="title-l balanced">{article?.title ?? t(`title.${code}`)}</h1>
       {article ? <RichText html={article.content} /> : <p>{t('missing', { phone: shopBrand().phones[0].label })}</p>}
       <nav aria-labelledby="other-texts" className={styles.others}>
-        <h2 id="other-texts" className={styles.othersTitle}>
+        <h2 id="other-texts" className="below-1">
           {t('others')}
         </h2>
         <ul>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { MenuActions } from '@/components/catalog/menu-actions'
+import { MenuActions } from '@/components/catalog/card/menu-actions'
 
 /** The client code for all cards of a page, with its few texts. */
 export function MenuIsland() {

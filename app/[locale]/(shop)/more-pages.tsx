@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { MoreProducts } from '@/components/catalog/more-products'
-import { type ListPage, PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
+import { MoreProducts } from '@/components/catalog/list/more-products'
+import { type ListPage, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { localizedHref } from '@/lib/i18n/locales'
 
 type MorePagesProps = {
@@ -9,7 +9,7 @@ type MorePagesProps = {
   readonly list: ListPage<unknown>
 }
 
-/** The ways from one page of a long list to the others, with their words. */
+/** The links from one page of a long list to the previous and the next one, with their words. */
 export function MorePages({ addressOf, list: { page, pages, from, to, total } }: MorePagesProps) {
   const t = useTranslations('catalog.page')
   const common = useTranslations('common')
@@ -19,7 +19,7 @@ export function MorePages({ addressOf, list: { page, pages, from, to, total } }:
   const later = { href: hrefOf(page + 1), label: t('later', { count: Math.min(PRODUCTS_PER_PAGE, total - to) }) }
   return (
     <MoreProducts
-      // The parts of another page, order or branch are not its own.
+      // The parts of another page, sort order or branch are kept under another address.
       key={hrefOf(page)}
       address={hrefOf(page)}
       links={{ earlier: page > 1 ? earlier : null, later: page < pages ? later : null }}

@@ -1,13 +1,13 @@
 import 'client-only'
-import { healOldPage } from '@/components/shell/old-page'
+import { healOldPage } from '@/components/shell/faults/old-page'
 
-/** What a page does when it has been there for a while. Nobody who saves data is measured. */
-export function goOn(): void {
+/** Starts the background work of a page that has been open for a while. Visitors who save data are not measured. */
+export function proceed(): void {
   healOldPage()
   if (!navigator.connection?.saveData)
     void import('@/lib/telemetry/browser').then(
       ({ watchBrowser }) => watchBrowser(),
-      // Nothing is measured then.
+      // If the code cannot be loaded, nothing is measured.
       () => undefined,
     )
 }

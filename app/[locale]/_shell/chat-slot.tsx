@@ -6,24 +6,25 @@ import { shopBrand } from '@/lib/server/brand'
 
 type ChatSlotProps = { readonly locale: Locale; readonly isOverMap?: boolean }
 
-/** The chat button of every layout (specification §1); nothing without a configured chat. */
+/** The chat button of every layout (specification §1): of the vendor's chat, or of the shop's own. */
 export async function ChatSlot({ locale, isOverMap = false }: ChatSlotProps) {
-  if (!chatScript()) return null
   const [t, common, snackbar] = await Promise.all([
     getTranslations({ locale, namespace: 'chat' }),
     getTranslations({ locale, namespace: 'common' }),
     getTranslations({ locale, namespace: 'snackbar' }),
   ])
+  const [{ digits, label }] = shopBrand().phones
   return (
     <ChatButton
       isOverMap={isOverMap}
+      ownPhone={chatScript() ? null : { digits, label }}
       labels={{
         title: t('title'),
         short: t('short'),
         close: t('close'),
         loading: t('loading'),
         failed: t('failed'),
-        failedHint: t('failedHint', { phone: shopBrand().phones[0].label }),
+        failedHint: t('failedHint', { phone: label }),
         retry: common('retry'),
         notOpened: snackbar('failed'),
       }}

@@ -15,7 +15,7 @@ async function loadForms(locale: Locale, namespace: Forms): Promise<PluralForms>
   }
 }
 
-/** "Cart, # items" in each plural form: only the browser has the number. */
+/** "Cart, # items" in each plural form, because only the browser knows the number. */
 export const loadCartForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'shell.cartForms')
 
 /** "# questions found" in each plural form. */

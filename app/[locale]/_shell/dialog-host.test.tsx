@@ -14,13 +14,13 @@ vi.mock('@/components/place/picker/pickup-dialog', () => {
   throw new Error('the network is gone')
 })
 const lost = vi.hoisted(() => Object.assign(new Error('Failed to load chunk /_next/a.js'), { name: 'ChunkLoadError' }))
-vi.mock('@/components/catalog/favourites-dialog', () => ({
+vi.mock('@/components/catalog/favourites/favourites-dialog', () => ({
   get FavouritesDialog() {
     throw lost
   },
 }))
 const reloads = vi.hoisted(() => vi.fn())
-vi.mock('@/components/shell/chunk-reload', () => ({
+vi.mock('@/components/shell/faults/chunk-reload', () => ({
   reloadForNewVersion: (error: unknown) => error === lost && reloads(),
 }))
 
@@ -59,7 +59,7 @@ test('a product that stands in for another leads back to the order that is repea
   expect(await screen.findByRole('dialog', { name: 'Повторить заказ A-7' })).toBeVisible()
 })
 
-test('while a popup is fetched that is said', () => {
+test('the page says that a popup is being fetched', () => {
   render(host)
   act(() => useDialogs.getState().open(attention))
   expect(screen.getByRole('status')).toHaveTextContent('Загружаем…')
@@ -75,7 +75,7 @@ test('a popup that cannot be fetched is said to have failed, and the page goes o
   expect(useCart.getState().lines).toHaveLength(1)
 })
 
-test('without a connection the reason is named', async () => {
+test('a popup that fails without a connection names the reason', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(host)
   act(() => useDialogs.getState().open({ kind: 'pickup' }))
@@ -92,7 +92,7 @@ test('a popup whose files are gone opens on the page that is loaded for it', asy
   expect(useSnackbar.getState().message).toBeNull()
 })
 
-test('beside typed words the page stays, and the popup is said to have failed', async () => {
+test('a popup that cannot be fetched beside typed words says so, and the page stays', async () => {
   reloads.mockClear()
   render(
     <>

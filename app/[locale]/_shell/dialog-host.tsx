@@ -1,46 +1,47 @@
 'use client'
 
-import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '#locale'
-import { loadProductBody } from '@/components/catalog/use-product-body'
-import { reloadForNewVersion } from '@/components/shell/chunk-reload'
+import { loadProductBody } from '@/components/catalog/product/use-product-body'
+import { reloadForNewVersion } from '@/components/shell/faults/chunk-reload'
 import { hasFilledField } from '@/components/shell/filled-field'
 import { isOffline } from '@/lib/api/offline'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMessages } from '@/lib/i18n/messages'
+import { loadMessages, loadMessagesOfPopups } from '@/lib/i18n/messages'
 import type { DialogRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { queueDialog, takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
+import { PopupBoundary } from './popup-boundary'
 
-/** The cart and the form of an order keep what is typed on them in the browser. */
+/** Whether a reload would lose typed text. The cart and the order form store theirs in the browser. */
 const losesWords = () => !/\/(cart|guest-order)$/.test(location.pathname) && hasFilledField()
 
 type Labels = { readonly loading: string; readonly failed: string; readonly offline: string; readonly close: string }
 type Popup = (onClose: () => void) => ReactNode
 type ProductRequest = Extract<DialogRequest, { readonly kind: 'product' }>
 
-/** It opens before its texts are there. */
+/** Loads the popup of a product without its texts, which it waits for while it is open. */
 async function loadProduct(
   { productId, lineUuid, backTo }: ProductRequest,
   locale: Locale,
   labels: Labels,
 ): Promise<Popup> {
-  // At the same time; the popup waits for it, and says when it does not come.
+  // The body loads in parallel; the popup waits for it and reports when it cannot be loaded.
   loadProductBody(locale).catch(() => null)
-  const { ProductDialog } = await import('@/components/catalog/product-dialog')
+  const { ProductDialog } = await import('@/components/catalog/product/product-dialog')
   const goBack = backTo && (() => useDialogs.getState().open(backTo))
   return (onClose) => (
     <ProductDialog productId={productId} lineUuid={lineUuid} labels={labels} onClose={goBack ?? onClose} />
   )
 }
 
-/** The only place that knows all popups; each is loaded when it is opened for the first time. */
+/** The only list of all popups; each is loaded when it is opened for the first time. */
 async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promise<Popup> {
   switch (request.kind) {
     case 'favourites': {
-      const { FavouritesDialog } = await import('@/components/catalog/favourites-dialog')
+      const { FavouritesDialog } = await import('@/components/catalog/favourites/favourites-dialog')
       return (onClose) => <FavouritesDialog onClose={onClose} />
     }
     case 'repeat': {
@@ -49,8 +50,8 @@ async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promi
     }
     case 'start': {
       const { StartDialog } = await import('@/components/place/picker/start-dialog')
-      const { type, cityNames, isDocked } = request
-      return (onClose) => <StartDialog type={type} cityNames={cityNames} isDocked={isDocked} onClose={onClose} />
+      const { kind: _, ...asked } = request
+      return (onClose) => <StartDialog {...asked} onClose={onClose} />
     }
     case 'pickup': {
       const { PickupDialog } = await import('@/components/place/picker/pickup-dialog')
@@ -97,7 +98,7 @@ async function load(request: DialogRequest, locale: Locale, labels: Labels): Pro
   if (request.kind === 'product') return { request, render: await loadProduct(request, locale, labels) }
   const [popup, messages, { TextsProvider }] = await Promise.all([
     loadPopup(request),
-    loadMessages(locale),
+    request.kind === 'start' ? loadMessagesOfPopups(locale) : loadMessages(locale),
     import('@/lib/i18n/texts-provider'),
   ])
   const render: Popup = (onClose) => (
@@ -106,23 +107,6 @@ async function load(request: DialogRequest, locale: Locale, labels: Labels): Pro
     </TextsProvider>
   )
   return { request, render }
-}
-
-/** An error boundary: a popup that fails does not break the page. */
-class PopupBoundary extends Component<{ readonly onError: (error: unknown) => void; readonly children: ReactNode }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
 }
 
 /** Renders the popup that the store names, with its code and texts; a failed load is reported and can be repeated. */
@@ -135,7 +119,7 @@ export function DialogHost({ labels }: { readonly labels: Labels }) {
   const { failed, offline, loading, close: closeLabel } = labels
 
   const giveUp = (error: unknown) => {
-    // What is typed is worth more than the popup: this page is left with the next link.
+    // A reload would lose typed text, so the popup is given up; the next link loads a new document.
     if (!isOffline() && !losesWords() && reloadForNewVersion(error)) {
       if (request) queueDialog(request)
       return

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Footer } from '@/components/shell/footer'
-import { runsOf } from '@/lib/domain/working-days'
+import { Footer } from '@/components/shell/footer/footer'
+import { runsOf } from '@/lib/domain/time/working-days'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import { AccountMenu } from '@/components/auth/account-menu'
+import { AccountMenu } from '@/components/auth/session/account-menu'
 import { CartLink } from '@/components/cart/cart-link'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { PlaceButton, type PreparedBranch } from '@/components/place/header/place-button'
 import { TypeSwitch } from '@/components/place/header/type-switch'
 import { SearchForm } from '@/components/search/search-form'
-import { Header } from '@/components/shell/header'
-import { TabBar } from '@/components/shell/tab-bar'
+import { BackBar } from '@/components/shell/header/back-bar'
+import { Header } from '@/components/shell/header/header'
+import { TabBar } from '@/components/shell/navigation/tab-bar'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { loadCartForms } from './count-forms'
@@ -16,10 +17,25 @@ type HeaderSlotProps = {
   readonly prepared: PreparedBranch | null
   /** The current search query. */
   readonly query?: string
+  /** On the pages of an order phones show only a link back. */
+  readonly isOrdering?: boolean
 }
 
-/** The header with its islands, and the bar of phones; each island gets its texts here, so that pages carry no messages. */
-export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
+/** The id of the search popover, which the navigation bar of phones opens. */
+const SEARCH = 'site-search'
+
+async function OrderingBack({ locale }: Pick<HeaderSlotProps, 'locale'>) {
+  const t = await getTranslations({ locale })
+  return (
+    <BackBar
+      label={t('common.back')}
+      titles={{ cart: t('cart.title'), 'guest-order': t('checkout.title'), payment: t('payment.title') }}
+    />
+  )
+}
+
+/** The header with its islands, and the navigation bar of phones. Each island gets its texts here, so that pages carry no messages. */
+export async function HeaderSlot({ locale, prepared, query, isOrdering = false }: HeaderSlotProps) {
   const [t, common, auth] = await Promise.all([
     getTranslations({ locale, namespace: 'shell' }),
     getTranslations({ locale, namespace: 'common' }),
@@ -63,6 +79,7 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
       }
       search={
         <SearchForm
+          id={SEARCH}
           action={localizedHref(locale, '/search')}
           labels={{
             search: t('search'),
@@ -74,6 +91,7 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
         />
       }
       cart={<CartLink label={t('cart')} forms={await loadCartForms(locale)} />}
+      back={isOrdering && <OrderingBack locale={locale} />}
       languages={<LocaleLinks label={t('languages')} />}
       account={
         <AccountMenu
@@ -97,6 +115,7 @@ export async function HeaderSlot({ locale, prepared, query }: HeaderSlotProps) {
       {header}
       <TabBar
         label={t('tabs.label')}
+        searchId={SEARCH}
         labels={{
           menu: t('tabs.menu'),
           search: t('tabs.search'),

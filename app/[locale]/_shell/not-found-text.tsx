@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { NotFound } from '@/components/shell/not-found'
+import { NotFound } from '@/components/shell/faults/not-found'
 import { shopBrand } from '@/lib/server/brand'
 
-/** The content of an unknown address, for any frame. */
+/** The content for an unknown address, for any layout. */
 export async function NotFoundText() {
   const t = await getTranslations('errors')
   return (

@@ -8,16 +8,21 @@ import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
 
-type PlainFrameProps = { readonly locale: Locale; readonly children: ReactNode }
+type PlainFrameProps = {
+  readonly locale: Locale
+  /** The page is the cart or one of the following steps of an order. */
+  readonly isOrdering?: boolean
+  readonly children: ReactNode
+}
 
 /** The layout of the cart, of articles and of the 404: header, content, footer. */
-export async function PlainFrame({ locale, children }: PlainFrameProps) {
+export async function PlainFrame({ locale, isOrdering = false, children }: PlainFrameProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   return (
     <>
       <Frame
         skipLabel={t('skip')}
-        header={<HeaderSlot locale={locale} prepared={null} />}
+        header={<HeaderSlot locale={locale} prepared={null} isOrdering={isOrdering} />}
         footer={<FooterSlot locale={locale} />}
         chat={<ChatSlot locale={locale} />}
         bottomBar={<ActiveOrderIsland />}

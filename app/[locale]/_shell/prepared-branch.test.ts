@@ -21,11 +21,12 @@ const abay = aBranch({
 })
 
 beforeEach(() => {
+  vi.clearAllMocks()
   vi.mocked(loadDeliveryPrice).mockResolvedValue({ price: 700, freeFrom: 6000, minimum: 2500 })
   vi.mocked(loadKitchenTime).mockResolvedValue({ min: 15, max: 30 })
 })
 
-test('fee, time and minimum stand in words: in general, for each zone, and for pickup', async () => {
+test('a prepared branch tells fee, time and minimum in words: in general, for each zone, and for pickup', async () => {
   expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
     guid: 'abay',
     delivery: { fee: `от ${tenge(700)}`, time: '30–45\u00a0мин', minimum: `Заказ от ${tenge(2500)}` },
@@ -37,13 +38,13 @@ test('fee, time and minimum stand in words: in general, for each zone, and for p
   })
 })
 
-test('without a branch the first city speaks, in general', async () => {
+test('the text of a page without a branch tells the lowest terms of the chain', async () => {
   const prepared = await prepareBranch('ru', 'default', [abay])
-  expect(prepared).toMatchObject({ guid: null, cityName: 'Алматы', zones: [], delivery: { fee: `от ${tenge(700)}` } })
-  expect(loadDeliveryPrice).toHaveBeenLastCalledWith('ru', 1)
+  expect(prepared).toMatchObject({ guid: null, cityName: 'Алматы', zones: [], delivery: { fee: `от ${tenge(900)}` } })
+  expect(loadDeliveryPrice).not.toHaveBeenCalled()
 })
 
-test('what the API does not say now is said as such', async () => {
+test('a figure that the API does not know now is named as unknown', async () => {
   vi.mocked(loadDeliveryPrice).mockResolvedValue(null)
   vi.mocked(loadKitchenTime).mockResolvedValue(null)
   expect(await prepareBranch('ru', 'abay', [abay])).toMatchObject({
@@ -57,6 +58,6 @@ test('a closed branch promises no minutes', async () => {
   expect(await prepareBranch('ru', 'abay', [closed])).toMatchObject({ pickup: { time: 'Закрыто' } })
 })
 
-test('a chain without branches has nothing to say', async () => {
+test('a chain without branches tells no terms', async () => {
   expect(await prepareBranch('ru', 'default', [])).toBeNull()
 })

@@ -1,19 +1,28 @@
 import { getTranslations } from 'next-intl/server'
 import type { FormattedTerms, PreparedBranch } from '@/components/place/header/place-button'
 import type { Branch } from '@/lib/contract/catalog'
-import { DELIVERY, type DeliveryTariff } from '@/lib/domain/delivery'
-import { etaFor, type Range } from '@/lib/domain/eta'
+import { DELIVERY, type DeliveryTariff } from '@/lib/domain/order/delivery'
+import { leastOrdersOf } from '@/lib/domain/place/zones'
 import { localTime } from '@/lib/domain/time/branch-clock'
+import { etaFor, type Range } from '@/lib/domain/time/eta'
 import type { Locale } from '@/lib/i18n/locales'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { NO_BRANCH } from '@/lib/server/menu'
 import { loadDeliveryPrice, loadKitchenTime } from '@/lib/server/terms'
 
+/** The lowest delivery fee above zero and the lowest minimum of all zones; null: the chain has no zones. */
+function lowestTariff(branches: readonly Branch[]): DeliveryTariff | null {
+  const zones = branches.flatMap((branch) => branch.delivery_zones)
+  if (zones.length === 0) return null
+  const prices = zones.flatMap(({ price }) => (price > 0 ? [price] : []))
+  return { price: prices.length > 0 ? Math.min(...prices) : 0, freeFrom: null, minimum: leastOrdersOf(zones).anywhere }
+}
+
 /**
  * Names and delivery terms of the branch that a page is prepared for, as texts, so that the browser only chooses between them
  * (fee, time and minimum are shown before the first product is added).
- * @param branches of the chain, in order; without a chosen branch the terms of the first city are used
+ * @param branches of the chain, in order; without a chosen branch the lowest terms of the chain are named
  */
 export async function prepareBranch(
   locale: Locale,
@@ -27,7 +36,7 @@ export async function prepareBranch(
     getTranslations({ locale, namespace: 'place' }),
     getTranslations({ locale, namespace: 'shell' }),
     getTranslations({ locale, namespace: 'moment' }),
-    loadDeliveryPrice(locale, known.city.id),
+    (!branch && lowestTariff(branches)) || loadDeliveryPrice(locale, known.city.id),
     loadKitchenTime(locale, branch ? guid : NO_BRANCH),
   ])
   const money = (amount: number) => formatTenge(amount, locale)

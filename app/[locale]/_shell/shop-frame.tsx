@@ -1,23 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { CartBar } from '@/components/cart/cart-bar'
 import { CartRail } from '@/components/cart/rail/cart-rail'
 import { EmptyRail } from '@/components/cart/rail/empty-rail'
 import { ActiveOrderIsland } from '@/components/orders/tracker/active-order-island'
 import { UsualIsland } from '@/components/orders/usual/usual-island'
 import { StartOpener } from '@/components/place/header/start-opener'
-import { CategoryNav } from '@/components/shell/category-nav'
+import { StartSheet } from '@/components/place/picker/start-sheet'
 import { Frame } from '@/components/shell/frame'
-import { PrefetchLinks } from '@/components/shell/prefetch-links'
+import { CategoryNav } from '@/components/shell/navigation/category-nav'
+import { PrefetchLinks } from '@/components/shell/navigation/prefetch-links'
 import type { Branch } from '@/lib/contract/catalog'
-import type { CityName } from '@/lib/domain/destination'
-import { leastOrdersOf } from '@/lib/domain/zones'
+import type { CityName } from '@/lib/domain/place/destination'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatTenge } from '@/lib/i18n/tenge'
-import { loadCategories } from '@/lib/server/menu'
+import { loadCategories, loadFirstHits } from '@/lib/server/menu'
 import { loadCities } from '@/lib/server/places'
 import { ChatSlot } from './chat-slot'
-import { loadCartForms } from './count-forms'
 import { FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
@@ -25,7 +22,7 @@ import { prepareBranch } from './prepared-branch'
 
 type ShopFrameProps = {
   readonly locale: Locale
-  /** The branch that the page is prepared for, as in its internal path. */
+  /** The branch that the page is prepared for, from its internal path. */
   readonly branch: string
   /** The current search query. */
   readonly query?: string
@@ -39,20 +36,20 @@ const cityNamesOf = (branches: readonly Branch[]): readonly CityName[] => [
 
 /** The default layout of the specification (§2): header, categories, content and footer, and a link to the cart on phones. */
 export async function ShopFrame({ locale, branch, query, children }: ShopFrameProps) {
-  const [t, cart] = await Promise.all([
-    getTranslations({ locale, namespace: 'shell' }),
-    getTranslations({ locale, namespace: 'cart' }),
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  // The frame contains nothing that changes often, so that a changed price does not change every other page.
+  const [categories, cities, hits] = await Promise.all([
+    loadCategories(locale),
+    loadCities(locale),
+    loadFirstHits(locale, branch),
   ])
-  // Nothing of the products: a price that changes leaves the frame of every other page as it is.
-  const [categories, cities] = await Promise.all([loadCategories(locale), loadCities(locale)])
   const branches = cities.flatMap(({ filials: branches }) => branches)
-  const { anywhere: least } = leastOrdersOf(branches.flatMap((one) => one.delivery_zones))
-  const hint = least > 0 ? cart('emptyMinimum', { amount: formatTenge(least, locale) }) : null
   const prepared = await prepareBranch(locale, branch, branches)
   return (
     <>
       <Frame
         skipLabel={t('skip')}
+        docked={<StartSheet locale={locale} cityNames={cityNamesOf(branches)} />}
         header={<HeaderSlot locale={locale} prepared={prepared} query={query} />}
         side={
           <CategoryNav
@@ -61,8 +58,8 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
           />
         }
         rail={
-          <CartRail label={t('cart')} hint={hint}>
-            <EmptyRail title={cart('title')} text={cart('empty')} hint={hint} />
+          <CartRail label={t('cart')}>
+            <EmptyRail hits={hits} />
           </CartRail>
         }
         footer={<FooterSlot locale={locale} />}
@@ -71,7 +68,6 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
           <>
             <UsualIsland />
             <ActiveOrderIsland />
-            <CartBar label={t('cart')} forms={await loadCartForms(locale)} />
           </>
         }
       >

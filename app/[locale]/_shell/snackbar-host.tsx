@@ -1,17 +1,17 @@
 'use client'
 
 import { useEffect } from 'react'
-import { OwnRoot } from '@/components/ui/own-root'
-import { Snackbar } from '@/components/ui/snackbar'
+import { OwnRoot } from '@/components/ui/behaviour/own-root'
+import { Snackbar } from '@/components/ui/layers/snackbar'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
-/** Specification §4 and §9. */
+/** How long a success is shown (specification §4 and §9). */
 const HIDE_AFTER_MS = 1000
 
 type SnackbarHostProps = {
   readonly closeLabel: string
-  /** What a message without words says. */
+  /** The text of a success without a text of its own. */
   readonly doneLabel: string
 }
 
@@ -25,7 +25,7 @@ function Messages({ closeLabel, doneLabel }: SnackbarHostProps) {
   return <Snackbar message={shown} onHide={hide} closeLabel={closeLabel} hideAfterMs={HIDE_AFTER_MS} />
 }
 
-/** Shows the snackbar's messages, and the one that the previous page has queued. */
+/** Shows the snackbar's messages, and the one that the previous page left for this one. */
 export function SnackbarHost(props: SnackbarHostProps) {
   return (
     <OwnRoot>

@@ -3,7 +3,7 @@ import { SpecialsSlider } from '@/components/specials/specials-slider'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadSlides } from '@/lib/server/content'
 
-/** The specials of the chain, for the main page; takes no space without any. */
+/** The specials of the chain for the main page; without any it takes no space. */
 export async function SpecialsSlot({ locale }: { readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const labels = {

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PlainFrame } from '@/app/[locale]/_shell/plain-frame'
-import { SessionGuard } from '@/components/auth/session-guard'
+import { SessionGuard } from '@/components/auth/session/session-guard'
 import styles from './layout.module.css'
 import { ProfileMenu } from './profile-menu'
 

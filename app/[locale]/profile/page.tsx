@@ -18,7 +18,7 @@ export default async function OverviewPage() {
   const { fields, history, order, moment } = await getMessages()
   return (
     <ProfilePage section="overview" texts={{ fields, history, order, moment }}>
-      <Overview activeOrders={<HistoryActive />} />
+      <Overview orders={<HistoryActive />} />
     </ProfilePage>
   )
 }

@@ -7,7 +7,7 @@ import { ProfileNav } from '@/components/profile/profile-nav'
 export function ProfileMenu() {
   const locale = useLocale()
   const logOut = async () => {
-    const { logOut: endSession } = await import('@/components/auth/log-out')
+    const { logOut: endSession } = await import('@/components/auth/session/log-out')
     await endSession(locale)
   }
   return <ProfileNav onLogout={() => void logOut()} />

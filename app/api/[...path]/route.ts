@@ -1,4 +1,4 @@
-import { gateway } from '@/lib/server/gateway'
+import { gateway } from '@/lib/server/gateway/gateway'
 
 export const dynamic = 'force-dynamic'
 

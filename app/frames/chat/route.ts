@@ -1,7 +1,7 @@
 import { frameDocument } from '@/app/frames/frame-document'
 import { chatHosts } from '@/lib/config/frame-policy'
 
-// Bundled while building, served as a file.
+// The document is bundled during the build and served as a file.
 export const dynamic = 'force-static'
 
 /** The document of the chat's frame; 404 without a configured chat. */

@@ -1,21 +1,21 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { QuoteKeeper } from '@/components/cart/quote-keeper'
-import { useTotalRows } from '@/components/cart/use-total-rows'
-import { Amounts } from '@/components/ui/amounts'
-import { buttonClass } from '@/components/ui/button'
-import { Link } from '@/lib/i18n/navigation'
+import type { ReactNode } from 'react'
+import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
+import { useTotalRows } from '@/components/cart/quote/use-total-rows'
+import { Amounts } from '@/components/ui/content/amounts'
+import { buttonClass } from '@/components/ui/controls/button'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useCart } from '@/stores/cart/cart'
-import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useDestination } from '@/stores/place/destination'
 import styles from './cart-rail.module.css'
-import { EmptyRail } from './empty-rail'
 import { RailDelivery } from './rail-delivery'
 import { RailLine } from './rail-line'
 
-/** The cart beside the menu (`hint` of an empty one: the least order): lines with steppers, the way to free delivery, the receipt and the way on. */
-export function CartRailView({ hint }: { readonly hint: string | null }) {
+/** The cart beside the menu: lines with steppers, what is missing for free delivery, the receipt and the link to the order. `empty` is shown without lines. */
+export function CartRailView({ empty }: { readonly empty: ReactNode }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
@@ -23,7 +23,7 @@ export function CartRailView({ hint }: { readonly hint: string | null }) {
   const { totals, isOutOfZone, isSoldOut, overLimit } = useCurrentQuote(locale)
   const isReady = hasPlace && totals.missing === 0 && !isOutOfZone && !isSoldOut && !overLimit
   const { rows, isBusy } = useTotalRows('deliveryLater')
-  if (lines.length === 0) return <EmptyRail title={t('title')} text={t('empty')} hint={hint} />
+  if (lines.length === 0) return empty
   return (
     <div className={styles.box}>
       <QuoteKeeper />
@@ -36,7 +36,7 @@ export function CartRailView({ hint }: { readonly hint: string | null }) {
       <div className={styles.foot}>
         <RailDelivery />
         <Amounts rows={rows} isBusy={isBusy} />
-        {/* Where something is still to be decided, the cart asks for it. */}
+        {/* While a decision is missing, the link leads to the cart, which asks for it. */}
         <Link href={isReady ? '/guest-order' : '/cart'} className={buttonClass({ wide: true })}>
           {t('checkout')}
         </Link>

@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '@/lib/i18n/messages'
-import { aLine } from '@/lib/testing/factories'
+import { aLine, aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { CartRail } from './cart-rail'
+import { EmptyRail } from './empty-rail'
 
 vi.mock('@/lib/i18n/messages', async () => {
   const ru = await import('@/messages/ru.json')
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 const show = () =>
   render(
-    <CartRail label="Корзина" hint={null}>
+    <CartRail label="Корзина">
       <p>Пусто</p>
     </CartRail>,
   )
@@ -33,7 +34,7 @@ test('an empty cart loads nothing', async () => {
   expect(loadMessages).not.toHaveBeenCalled()
 })
 
-test('neither does a phone with a full one', async () => {
+test('a phone with a full cart loads nothing either', async () => {
   isWide = false
   show()
   add()
@@ -55,5 +56,15 @@ test('the first line brings the cart: its steppers change it, its name opens it,
 
   for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Уменьшить количество: Айран' }))
   expect(useCart.getState().lines).toEqual([])
-  expect(screen.getByText('В корзине пока пусто')).toBeInTheDocument()
+  expect(screen.getByText('Пусто')).toBeInTheDocument()
+})
+
+test('an empty rail shows hits that open their popups without scripts of their own, and only its words without any', () => {
+  const { rerender } = render(<EmptyRail hits={[aProductCard({ id: 7, name: 'Донер' })]} />)
+  const hit = screen.getByRole('link', { name: 'Донер' })
+  expect(hit).toHaveAttribute('href', '/product/7')
+  expect(hit).toHaveAttribute('data-product', '7')
+  rerender(<EmptyRail hits={[]} />)
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByText('В корзине пока пусто')).toBeVisible()
 })

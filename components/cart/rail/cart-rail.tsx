@@ -2,33 +2,35 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '#locale'
-import { OwnRoot } from '@/components/ui/own-root'
+import { OwnRoot } from '@/components/ui/behaviour/own-root'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { useCart } from '@/stores/cart/cart'
 import styles from './cart-rail.module.css'
 
-/** From here on the layout has a column for it (`components/shell/frame.module.css`). */
+/** From this width on the layout has a column for the rail (`components/shell/frame.module.css`). */
 const WIDE = '(min-width: 1280px)'
 
-async function load(locale: Locale, hint: string | null): Promise<ComponentType> {
+type View = ComponentType<{ readonly empty: ReactNode }>
+
+async function load(locale: Locale): Promise<View> {
   const [{ CartRailView }, messages, { TextsProvider }, { PageLocale }] = await Promise.all([
     import('./cart-rail-view'),
     loadMessages(locale),
     import('@/lib/i18n/texts-provider'),
     import('@/lib/i18n/locale/browser'),
   ])
-  return () => (
+  return ({ empty }) => (
     <PageLocale locale={locale}>
       <TextsProvider locale={locale} messages={messages}>
-        <CartRailView hint={hint} />
+        <CartRailView empty={empty} />
       </TextsProvider>
     </PageLocale>
   )
 }
 
 /**
- * Calls back once when the screen is wide and the cart has lines: neither phones nor an empty cart load anything, and an add
+ * Calls back once when the screen is wide and the cart has lines: phones and empty carts load nothing, and adding a dish
  * renders nothing here (decision 048).
  * @returns stops it
  */
@@ -51,24 +53,23 @@ function whenNeeded(task: () => void): () => void {
 
 type CartRailProps = {
   readonly label: string
-  /** The least order, in words; null: there is none. */
-  readonly hint: string | null
+  /** What an empty cart shows. */
   readonly children: ReactNode
 }
 
 /**
- * The cart beside the menu of a desktop. What it shows is loaded with the first line and rendered in a tree of its own; until
- * then it shows what it is given for an empty cart.
+ * The cart beside the menu of a desktop. The first line loads its code, which renders in a React tree of its own; until
+ * then the rail shows its children.
  */
-export function CartRail({ label, hint, children }: CartRailProps) {
+export function CartRail({ label, children }: CartRailProps) {
   const locale = useLocale()
-  const [View, setView] = useState<ComponentType | null>(null)
+  const [View, setView] = useState<View | null>(null)
   useEffect(() => {
     let isCurrent = true
     const stop = whenNeeded(() => {
-      load(locale, hint).then(
+      load(locale).then(
         (view) => isCurrent && setView(() => view),
-        // The header leads to the cart all the same.
+        // Without the rail the link in the header still leads to the cart.
         () => null,
       )
     })
@@ -76,12 +77,12 @@ export function CartRail({ label, hint, children }: CartRailProps) {
       isCurrent = false
       stop()
     }
-  }, [locale, hint])
+  }, [locale])
   return (
     <aside className={styles.rail} aria-label={label}>
       {View ? (
         <OwnRoot>
-          <View />
+          <View empty={children} />
         </OwnRoot>
       ) : (
         children

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Stepper } from '@/components/ui/stepper'
-import type { CartLine } from '@/lib/domain/cart'
-import { ORDER_LIMITS } from '@/lib/domain/order-limits'
+import { Stepper } from '@/components/ui/controls/stepper'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
-import { useCurrentQuote } from '@/stores/cart/current-quote'
+import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './cart-rail.module.css'
 
-/** A line of the cart in the rail: its name opens its options, its stepper changes how many there are. */
+/** A line of the cart in the rail: its name opens its options, its stepper changes the quantity. */
 export function RailLine({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart')
   const locale = useLocale()
@@ -32,8 +32,10 @@ export function RailLine({ line }: { readonly line: CartLine }) {
       >
         {name}
       </button>
-      {details.length > 0 && <p className={styles.details}>{details.join(', ')}</p>}
-      {quoted?.problem && <p className={styles.problem}>{quoted.problem_note ?? t(`problem.${quoted.problem}`)}</p>}
+      {details.length > 0 && <p className="text-s soft">{details.join(', ')}</p>}
+      {quoted?.problem && (
+        <p className="text-s weight-650 wrong">{quoted.problem_note ?? t(`problem.${quoted.problem}`)}</p>
+      )}
       <div className={styles.row}>
         <Stepper
           value={quantity}
@@ -46,7 +48,7 @@ export function RailLine({ line }: { readonly line: CartLine }) {
             value: t('quantity', { name }),
           }}
         />
-        <span className={styles.price}>{formatTenge(unitPrice * quantity, locale)}</span>
+        <span className="weight-750 one-line">{formatTenge(unitPrice * quantity, locale)}</span>
       </div>
     </li>
   )

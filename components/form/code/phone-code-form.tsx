@@ -9,11 +9,10 @@ import type { Refusal } from '@/components/form/refusal'
 import { codeOrNothing } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { CodeInput } from '@/components/ui/code-input'
+import { Button } from '@/components/ui/controls/button'
+import { CodeInput } from '@/components/ui/controls/code-input'
 import { momentNow } from '@/lib/clock/elapsed'
-import { formatPhone } from '@/lib/domain/phone'
-import styles from './phone-code-form.module.css'
+import { formatPhone } from '@/lib/domain/account/phone'
 import { ResendCode } from './resend-code'
 import { sendCode } from './send-code'
 import type { Wait } from './use-countdown'
@@ -21,11 +20,11 @@ import type { Wait } from './use-countdown'
 export type PhoneCodeFormProps = {
   /** All digits with the country code. */
   readonly phone: string
-  /** Why a code is asked for. */
+  /** The reason why the form asks for a code. */
   readonly lead: string
-  /** What the button does. */
+  /** The label of the button. */
   readonly confirm: string
-  /** Goes on with the code. @returns why it was not taken; null: it was, or something else is in its way */
+  /** Continues with the code. @returns why the code was refused; null: it was accepted, or the refusal is about something else */
   readonly onCode: (code: string) => Promise<Refusal | null>
 }
 
@@ -33,7 +32,7 @@ const schemaOf = (digits: number | undefined) => z.object({ code: codeOrNothing(
 
 type Sent = { readonly wait: Wait; readonly echoed: string | null; readonly digits: number | undefined }
 
-/** Requests a code for the phone when it is shown, and goes on with it. */
+/** Requests a code for the phone when it appears, and continues with the code. */
 export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormProps) {
   const t = useTranslations('phoneCode')
   const locale = useLocale()
@@ -64,13 +63,13 @@ export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormPro
   useEffect(() => askFirst(), [])
 
   return (
-    <ShopForm form={form} className={styles.codeForm}>
+    <ShopForm form={form} className="stack-3 one-column">
       <FormAlert alert={form.alert} takesFocus />
       <p>
         {lead}{' '}
         {t.rich('sentTo', {
           phone: formatPhone(phone),
-          tel: (number) => <span className={styles.phone}>{number}</span>,
+          tel: (number) => <span className="one-line">{number}</span>,
         })}
       </p>
       <Controlled form={form} name="code">

@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/contract/errors'
 
-/** After so many proofs the browser gives up. */
+/** The most proofs that the browser computes for one call. */
 const ROUNDS = 3
 
 /**
@@ -15,7 +15,7 @@ export async function proving<R extends { readonly status: number; readonly body
   for (let round = 0; round < ROUNDS; round += 1) {
     const challenge = reply && challengeOf(reply)
     if (!challenge) return reply
-    // Without the solver the refusal is shown as it is.
+    // When the code of the proof cannot be loaded, the refusal is shown.
     const solver = await import('./work-out').catch(() => null)
     if (!solver) return reply
     reply = await ask({ proof: await solver.workOut(challenge) })

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import styles from './resend-code.module.css'
 import { useCountdown, type Wait } from './use-countdown'
 
 type ResendCodeProps = {
-  /** After which another code may be requested; null: at once. Another wait needs another `key`. */
+  /** The wait before another code may be requested; null: none. A new wait needs a new `key`. */
   readonly wait: Wait | null
   readonly isBusy: boolean
   readonly onResend: () => void

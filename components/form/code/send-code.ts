@@ -1,6 +1,6 @@
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { callOrNull } from '@/lib/api/call'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { proving } from './proving'
@@ -10,26 +10,25 @@ type Sent = {
   /** In echo mode only (design decision 5). */
   readonly echoed: string | null
   readonly resendInSeconds: number
-  /** How many the code has, when it is not the usual one. */
+  /** The number of digits of the code, when it is not the usual one. */
   readonly digits?: number | undefined
 }
 
 type Waiting = { readonly kind: 'waiting'; readonly resendInSeconds: number }
 
-/** Empty when the server has no message for people, or there was no answer. */
+/** Empty when the server has no message for the customer, or no answer arrived. */
 type Refused = { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const FAILED: Refused = { kind: 'refused', refusal: {} }
 const COOLDOWN_SECONDS = 60
 
 /**
- * Requests an SMS code, for a login or for an order. `waiting`: one was sent a short time ago.
+ * Requests an SMS code, for a login or for an order. `waiting`: a code was sent a short time ago.
  * @param phone all digits with the country code
  */
 export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
   const reply = await proving((proof) =>
-    // Drift was reported; null is handled as no answer.
-    call(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }).catch(() => null),
+    callOrNull(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }),
   )
   if (!reply) return FAILED
   if (reply.status === 200) {

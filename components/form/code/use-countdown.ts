@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { elapsedSince, type Moment } from '@/lib/clock/elapsed'
 
-/** So many seconds from a moment on. */
+/** A number of seconds from a moment on. */
 export type Wait = { readonly since: Moment; readonly seconds: number }
 
 const leftOf = (wait: Wait | null): number =>
   wait ? Math.max(0, Math.ceil(wait.seconds - elapsedSince(wait.since) / 1000)) : 0
 
-/** Whole seconds that are left of a wait, down to 0; right also after the phone was asleep or its clock was set. */
+/** Whole seconds that are left of a wait, down to 0; also correct after the phone slept or its clock was set. */
 export function useCountdown(wait: Wait | null): number {
   const [left, setLeft] = useState(() => leftOf(wait))
   useEffect(() => {

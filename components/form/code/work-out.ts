@@ -1,12 +1,12 @@
 import type { Problem } from '@/lib/contract/errors'
-import { search } from '@/lib/domain/proof-of-work'
+import { search } from '@/lib/domain/account/proof-of-work'
 
 /** Numbers per step: about ten milliseconds on an old phone, so that the page stays responsive. */
 const STEP = 1000
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Computes the proof that a refusal requires (decision 018), in short steps. */
+/** Computes the proof of work that the server requires (decision 018), in short steps. */
 export async function workOut({ token, bits }: NonNullable<Problem['challenge']>): Promise<string> {
   for (let from = 0; ; from += STEP) {
     const found = search(token, bits, from, STEP)

@@ -6,21 +6,21 @@ import { useWatch } from 'react-hook-form'
 import { Controlled } from '@/components/form/controlled'
 import { PhoneInput } from '@/components/form/phone-input'
 import { useFields } from '@/components/form/use-fields'
-import { Switch } from '@/components/ui/choice'
-import { Field } from '@/components/ui/field'
-import { TextArea, TextInput } from '@/components/ui/text-input'
+import { Switch } from '@/components/ui/controls/choice'
+import { Field } from '@/components/ui/controls/field'
+import { TextArea, TextInput } from '@/components/ui/controls/text-input'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
-import { FLAT_FIELDS } from '@/lib/domain/address'
-import { canHandOver, HAND_OVERS } from '@/lib/domain/hand-over'
-import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { canHandOver, HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { FLAT_FIELDS } from '@/lib/domain/place/address'
+import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
 import { type ChangeFields, KEPT_TIME } from './change.schema'
 
-/** Where it goes: within the zones of the branch that cooks it. */
+/** The address of the order, within the zones of the branch that cooks it. */
 export function WhereFields({ cityId }: { readonly cityId: number }) {
   const t = useTranslations('order.edit')
   const { field, register, control, formState } = useFields<ChangeFields>()
@@ -52,7 +52,7 @@ export function WhereFields({ cityId }: { readonly cityId: number }) {
   )
 }
 
-/** When: as it is, as soon as possible, or in a slot with room. */
+/** The time of the order: unchanged, as soon as possible, or a slot with room. */
 export function TimeField({ order }: { readonly order: Order }) {
   const { delivery_type, slot } = order
   const t = useTranslations('order.edit')
@@ -90,7 +90,7 @@ export function TimeField({ order }: { readonly order: Order }) {
   )
 }
 
-/** How the courier hands it over; left at the door only when it is paid before. */
+/** How the courier hands the order over; it can be left at the door only when it is paid in advance. */
 export function DoorFields({
   paymentMethod,
   total,
@@ -118,7 +118,7 @@ export function DoorFields({
 
 type WordFieldsProps = { readonly order: Order; readonly isDelivery: boolean }
 
-/** Whom to call, and what the branch should know. Phones are not shown: whoever has the link must not read them. */
+/** The phones to call and the comment for the branch. Stored phones are not shown: the holder of the link must not read them. */
 export function WordFields({ order, isDelivery }: WordFieldsProps) {
   const t = useTranslations('order.edit')
   const form = useFields<ChangeFields>()
@@ -129,6 +129,7 @@ export function WordFields({ order, isDelivery }: WordFieldsProps) {
         <PhoneInput
           label={t(name)}
           optionalLabel={t('optional')}
+          getsCode={name === 'phone'}
           hint={end ? t('staysPhone', { end }) : undefined}
           {...field}
         />

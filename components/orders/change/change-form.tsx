@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import type { Order } from '@/lib/contract/ordering'
-import { DELIVERY } from '@/lib/domain/delivery'
+import { Button } from '@/components/ui/controls/button'
+import { DialogFoot } from '@/components/ui/layers/dialog-foot'
+import type { Order } from '@/lib/contract/order/ordering'
+import { DELIVERY } from '@/lib/domain/order/delivery'
 import styles from './change.module.css'
 import { changeOf, changeSchema, fieldsOf, isUnchanged } from './change.schema'
 import { DoorFields, TimeField, WhereFields, WordFields } from './change-fields'
@@ -23,7 +24,7 @@ type ChangeFormProps = {
 
 const WIRE_NAMES = { second_phone: 'secondPhone', hand_over: 'handOver', address: 'address.street' } as const
 
-/** What can be changed of an order. Another total is shown first, and stored only when it was confirmed. */
+/** The changeable fields of an order. A change that alters the total shows the new one first, and is stored when the customer confirms. */
 export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeFormProps) {
   const t = useTranslations('order.edit')
   const isDelivery = order.delivery_type === DELIVERY
@@ -47,19 +48,14 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
         <TimeField order={order} />
         {isDelivery && <DoorFields paymentMethod={order.payment_method} total={order.total} />}
         <WordFields order={order} isDelivery={isDelivery} />
-        <div data-foot className={styles.foot}>
-          <p role="alert" className={styles.error}>
-            {form.alert?.text}
-          </p>
-          <div className={styles.yesOrNo}>
-            <Button look="secondary" onClick={onClose}>
-              {t('keep')}
-            </Button>
-            <Button type="submit" isBusy={form.isSending}>
-              {t('save')}
-            </Button>
-          </div>
-        </div>
+        <DialogFoot error={form.alert?.text}>
+          <Button look="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" isBusy={form.isSending}>
+            {t('save')}
+          </Button>
+        </DialogFoot>
       </ShopForm>
       {step?.kind === 'offer' && <ChangeOffer offer={step} order={order} changing={changing} />}
       {step?.kind === 'code' && <ConfirmPhone {...step} changing={changing} />}

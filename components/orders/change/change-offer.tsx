@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { TextInput } from '@/components/ui/text-input'
-import type { Order } from '@/lib/contract/ordering'
-import { changeFault, LARGEST_CHANGE } from '@/lib/domain/checkout'
-import { typedNote } from '@/lib/domain/typed-number'
+import { Button } from '@/components/ui/controls/button'
+import { TextInput } from '@/components/ui/controls/text-input'
+import { DialogFoot } from '@/components/ui/layers/dialog-foot'
+import type { Order } from '@/lib/contract/order/ordering'
+import { typedNote } from '@/lib/domain/input/typed-number'
+import { changeFault, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
@@ -18,7 +19,7 @@ type ChangeOfferProps = {
   readonly changing: ReturnType<typeof useChanging>
 }
 
-/** The new total before it is agreed to, and the note to pay with when the one that was named is too small for it. */
+/** The new total for the customer to confirm, and the banknote to pay with when the chosen one is too small for it. */
 export function ChangeOffer({ offer: { asked, quote }, order, changing }: ChangeOfferProps) {
   const t = useTranslations('order.edit')
   const locale = useLocale()
@@ -80,19 +81,14 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <div data-foot className={styles.foot}>
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-        <div className={styles.yesOrNo}>
-          <Button look="secondary" onClick={changing.back}>
-            {t('back')}
-          </Button>
-          <Button onClick={agree} isBusy={changing.isBusy}>
-            {t('agree', { total })}
-          </Button>
-        </div>
-      </div>
+      <DialogFoot error={error}>
+        <Button look="secondary" onClick={changing.back}>
+          {t('back')}
+        </Button>
+        <Button onClick={agree} isBusy={changing.isBusy}>
+          {t('agree', { total })}
+        </Button>
+      </DialogFoot>
     </div>
   )
 }

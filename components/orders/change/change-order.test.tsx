@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OrderChangeQuote } from '@/lib/contract/change-order'
-import type { Order } from '@/lib/contract/ordering'
+import type { OrderChangeQuote } from '@/lib/contract/order/change-order'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -34,7 +34,7 @@ beforeEach(() => {
   }))
 })
 
-/** Answers the question with this quote; collects what was asked and what was stored. */
+/** Answers with this quote; collects the quote requests and the stored changes. */
 function answering(quote: Partial<OrderChangeQuote> = {}, stored: Partial<Order> = {}) {
   const [asked, changed]: [unknown[], unknown[]] = [[], []]
   mockRoute(routes.quoteOrderChange)(({ body }) => {
@@ -58,7 +58,7 @@ async function open(order: Order = ORDER) {
 }
 const save = () => screen.getByRole('button', { name: 'Сохранить' })
 
-test('what costs the same is stored at once, and only what was changed is sent', async () => {
+test('a change with the same price is stored at once, and only the changed fields are sent', async () => {
   const { asked, changed } = answering()
   const { user, onOrder } = await open()
   const flat = screen.getByLabelText('Квартира')
@@ -79,7 +79,7 @@ test('what costs the same is stored at once, and only what was changed is sent',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another total is shown before anything is stored; going back keeps what was typed', async () => {
+test('a changed total is shown before the change is stored; going back keeps what was typed', async () => {
   const { changed } = answering({ total: 5500, delivery_price: 1200 })
   const { user, onOrder } = await open()
   const street = screen.getByLabelText('Улица')
@@ -97,13 +97,13 @@ test('another total is shown before anything is stored; going back keeps what wa
   expect(changed).toEqual([
     expect.objectContaining({
       expected_total: 5500,
-      // Another house is looked for on the map.
+      // The geocoder looks up a changed house.
       address: expect.objectContaining({ street: 'Тимирязева', latitude: null, longitude: null }),
     }),
   ])
 })
 
-test('a branch that accepted meanwhile is said in its words, and the page asks for the order', async () => {
+test("an order that the branch accepted in the meantime is reported in the branch's words, and the page asks for the order", async () => {
   answering()
   const message = 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал'
   mockRoute(routes.quoteOrderChange)(() => ({ status: 409, body: { message, code: 'accepted' } }))
@@ -176,7 +176,7 @@ test.each([
   ['owner', true, 1],
   ['link', false, 1],
   [null, true, 0],
-] as const)('changes by %s, own %s: %s buttons', (changes, isOwn, count) => {
+] as const)('an order with changes by %s, own %s, shows %s buttons', (changes, isOwn, count) => {
   render(<ChangeOrder order={{ ...ORDER, changes }} isOwn={isOwn} onOrder={vi.fn()} onOutdated={vi.fn()} />)
   expect(screen.queryAllByRole('button', { name: 'Изменить заказ' })).toHaveLength(count)
 })

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormOnDemand } from '@/components/form/form-on-demand'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import type { Order } from '@/lib/contract/ordering'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { Order } from '@/lib/contract/order/ordering'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 const loadForm = () => import('./change-form').then(({ ChangeForm }) => ChangeForm)
@@ -14,11 +14,11 @@ type ChangeOrderProps = {
   readonly order: Order
   readonly isOwn: boolean
   readonly onOrder: (order: Order) => void
-  /** The order is not what this page shows any more. */
+  /** Called when the order differs from what this page shows. */
   readonly onOutdated: () => void
 }
 
-/** Changes an order while nobody has accepted it: a customer's for its owner, a guest's for whoever has the link. */
+/** Changes an order that is not accepted yet: a customer's order by its owner, a guest's by the holder of the link. */
 export function ChangeOrder({ order, isOwn, onOrder, onOutdated }: ChangeOrderProps) {
   const t = useTranslations('order.edit')
   const common = useTranslations('common')
@@ -38,7 +38,7 @@ export function ChangeOrder({ order, isOwn, onOrder, onOutdated }: ChangeOrderPr
           {t('open')}
         </Button>
       )}
-      {/* It stays open when the branch accepts meanwhile: what was typed is not lost, and the server says why it is too late. */}
+      {/* The form stays open when the branch accepts meanwhile: typed values are not lost, and the server says why it is too late. */}
       {isOpen && (
         <Dialog title={t('title', { number: order.number })} closeLabel={common('close')} onClose={close}>
           <FormOnDemand load={loadForm} props={{ order, onChanged: changed, onOutdated, onClose: close }} rows={6} />

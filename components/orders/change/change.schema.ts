@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
 import { optionalPhone, prose } from '@/components/form/rules'
-import type { OrderChange } from '@/lib/contract/change-order'
-import type { Order } from '@/lib/contract/ordering'
-import type { AddressText } from '@/lib/domain/address'
-import { HAND_OVERS, type HandOver } from '@/lib/domain/hand-over'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { phoneDigits } from '@/lib/domain/phone'
+import { toAddressText, toWireText } from '@/lib/contract/address-text'
+import type { OrderChange } from '@/lib/contract/order/change-order'
+import type { Order } from '@/lib/contract/order/ordering'
+import { phoneDigits } from '@/lib/domain/account/phone'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { HAND_OVERS, type HandOver } from '@/lib/domain/order/hand-over'
+import { type AddressText, courierText, EMPTY_ADDRESS_TEXT } from '@/lib/domain/place/address'
 
-/** The time that is kept as it is; otherwise `asap` or the start of a slot. */
+/** The value for an unchanged time; the others are `asap` or the start of a slot. */
 export const KEPT_TIME = 'keep'
 
-/** What can be changed. Phones are bare national digits, '': stays; the page does not know them. */
+/** The changeable fields. Phones are bare national digits; '' leaves the stored phone, which the page does not know. */
 export type ChangeFields = {
   readonly address: AddressText
   readonly phone: string
   readonly secondPhone: string
-  /** There is to be no second phone any more. */
+  /** The customer wants no second phone any more. */
   readonly dropsSecondPhone: boolean
   readonly handOver: HandOver
   readonly comment: string
@@ -34,17 +35,9 @@ export const changeSchema = (isDelivery: boolean): z.ZodType<ChangeFields, Chang
     time: z.string(),
   })
 
-/** The fields of an order as it is. */
+/** The fields with the current values of an order. */
 export const fieldsOf = ({ address, hand_over, comment }: Order): ChangeFields => ({
-  address: {
-    street: address?.street ?? '',
-    home: address?.home ?? '',
-    privateHouse: address?.private_house ?? false,
-    entrance: address?.entrance ?? '',
-    apartment: address?.apartment ?? '',
-    floor: address?.floor ?? '',
-    comment: address?.comment ?? '',
-  },
+  address: address ? toAddressText(address) : EMPTY_ADDRESS_TEXT,
   phone: '',
   secondPhone: '',
   dropsSecondPhone: false,
@@ -53,18 +46,16 @@ export const fieldsOf = ({ address, hand_over, comment }: Order): ChangeFields =
   time: KEPT_TIME,
 })
 
-/** The wanted address; null: it stays. Another house is searched for on the map, another door of the same one is not. */
+/** The wanted address; null: unchanged. The geocoder looks up another house, but not another door of the same house. */
 function wantedAddress({ address: typed }: ChangeFields, { address }: Order): OrderChange['address'] {
   if (!address) return null
-  const { privateHouse, ...text } = typed
-  const flat = privateHouse ? { entrance: '', apartment: '', floor: '' } : {}
-  const wanted = { ...address, ...text, ...flat, private_house: privateHouse }
+  const wanted = { ...address, ...toWireText(courierText(typed)) }
   const isSameHouse = wanted.street === address.street && wanted.home === address.home
   const whole = isSameHouse ? wanted : { ...wanted, latitude: null, longitude: null }
   return JSON.stringify(whole) === JSON.stringify(address) ? null : whole
 }
 
-/** What is asked of the server; whatever is null stays as it is. */
+/** The request body of a change; null fields stay as they are. */
 export type AskedChange = Omit<OrderChange, 'expected_total' | 'phone_code' | 'proof'>
 
 export function changeOf(fields: ChangeFields, order: Order): AskedChange {
@@ -80,5 +71,5 @@ export function changeOf(fields: ChangeFields, order: Order): AskedChange {
   }
 }
 
-/** Whether nothing would change. */
+/** Whether the form changes nothing. */
 export const isUnchanged = (asked: AskedChange): boolean => Object.values(asked).every((one) => one === null)

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { PhoneCodeForm } from '@/components/form/code/phone-code-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import styles from './change.module.css'
 import type { Step, useChanging } from './use-changing'
 
 type ConfirmPhoneProps = Extract<Step, { kind: 'code' }> & { readonly changing: ReturnType<typeof useChanging> }
 
-/** The new phone of an order that is paid at the door is confirmed by a code, as that of a new order is. */
+/** A code confirms the new phone of an order that is paid at the door, as for a new order. */
 export function ConfirmPhone({ asked, total, phone, changing }: ConfirmPhoneProps) {
   const t = useTranslations('order.edit')
   const title = useRef<HTMLHeadingElement>(null)

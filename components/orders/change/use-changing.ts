@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { proving } from '@/components/form/code/proving'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
-import { changeOrderRoutes, type OrderChangeQuote } from '@/lib/contract/change-order'
-import type { Order } from '@/lib/contract/ordering'
+import { changeOrderRoutes, type OrderChangeQuote } from '@/lib/contract/order/change-order'
+import type { Order } from '@/lib/contract/order/ordering'
 import type { AskedChange } from './change.schema'
 
-/** A change before it is stored: with another total that has to be agreed to, or with a phone that a code has to confirm. */
+/** A change before it is stored: its new total awaits the customer's confirmation, or its phone a code. */
 export type Step =
   | { readonly kind: 'offer'; readonly asked: AskedChange; readonly quote: OrderChangeQuote }
   | { readonly kind: 'code'; readonly asked: AskedChange; readonly total: number; readonly phone: string }
@@ -16,8 +16,8 @@ export type Step =
 type Options = { readonly onChanged: (order: Order) => void; readonly onOutdated: () => void }
 
 /**
- * Asks what a changed order would cost, and changes it: at once when the total stays, otherwise when the customer has agreed, and after the
- * code of a phone that needs one. Storing the same change again is harmless, so a try whose answer was lost may be repeated.
+ * Asks the server for the price of a changed order and stores the change: at once when the total stays, otherwise after the customer's
+ * confirmation, and after a code when the phone needs one. Storing a change twice has no effect, so a lost answer may be retried.
  */
 export function useChanging(token: string, { onChanged, onOutdated }: Options) {
   const [step, setStep] = useState<Step | null>(null)
@@ -42,7 +42,7 @@ export function useChanging(token: string, { onChanged, onOutdated }: Options) {
     return undefined
   }
 
-  /** Stores what was agreed to, or asks for the code of its phone first. */
+  /** Stores the confirmed change, or first asks for the code of its phone. */
   const agree = async (asked: AskedChange, { total, needs_code }: OrderChangeQuote): Promise<Refusal | undefined> => {
     if (!needs_code || asked.phone === null) return store(asked, total)
     setStep({ kind: 'code', asked, total, phone: asked.phone })

@@ -2,23 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { FormOnDemand } from '@/components/form/form-on-demand'
-import { Dialog } from '@/components/ui/dialog'
-import type { Closing } from '@/lib/contract/order-facts'
-import type { Order } from '@/lib/contract/ordering'
-
-export type CancelDialogProps = {
-  readonly order: Order
-  readonly isBusy: boolean
-  /** The error of the last try; the fields keep their content. */
-  readonly error: string | null
-  readonly onCancel: (asked: Closing) => Promise<void>
-  readonly onClose: () => void
-}
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { CancelFormProps } from './cancel-form'
 
 const loadForm = () => import('./cancel-form').then(({ CancelForm }) => CancelForm)
 
-/** The second step of a cancellation: reason and confirmation. Closing the popup keeps the order. */
-export function CancelDialog(props: CancelDialogProps) {
+/** The confirmation of a cancellation, with its reason. Closing the popup keeps the order. */
+export function CancelDialog(props: CancelFormProps) {
   const t = useTranslations('order.close')
   const common = useTranslations('common')
   return (

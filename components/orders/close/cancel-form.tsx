@@ -7,13 +7,14 @@ import { say } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { RadioChoice } from '@/components/ui/choice'
-import { TextArea } from '@/components/ui/text-input'
-import type { Order } from '@/lib/contract/ordering'
-import { CANCEL_REASONS } from '@/lib/domain/closing'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import type { CancelDialogProps } from './cancel-dialog'
+import { Button } from '@/components/ui/controls/button'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { TextArea } from '@/components/ui/controls/text-input'
+import { DialogFoot } from '@/components/ui/layers/dialog-foot'
+import type { Closing } from '@/lib/contract/order/order-facts'
+import type { Order } from '@/lib/contract/order/ordering'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { CANCEL_REASONS } from '@/lib/domain/order/closing'
 import styles from './close-order.module.css'
 
 const schema = z.object({
@@ -25,23 +26,32 @@ const schema = z.object({
 const moneyOf = ({ payment: { state } }: Order) =>
   state === 'due' || state === 'awaiting' || state === 'paid' ? state : null
 
+export type CancelFormProps = {
+  readonly order: Order
+  readonly isBusy: boolean
+  /** The error of the last try; the fields keep their content. */
+  readonly error: string | null
+  readonly onCancel: (asked: Closing) => Promise<void>
+  readonly onClose: () => void
+}
+
 /** The reason of a cancellation, a comment, and the confirmation. */
-export function CancelForm({ order, isBusy, error, onCancel, onClose }: CancelDialogProps) {
+export function CancelForm({ order, isBusy, error, onCancel, onClose }: CancelFormProps) {
   const t = useTranslations('order.close')
   const alertId = useId()
   const money = moneyOf(order)
   const form = useShopForm(schema, {
     start: { comment: '' },
     judges: 'onSubmit',
-    // The result is in the order, or in `error`.
+    // The result is in the order or in `error`.
     send: async (fields) => void (await onCancel({ action: 'cancel', ...fields })),
   })
   const { error: missing } = form.stateOf('reason')
 
   return (
     <ShopForm form={form} className={styles.form}>
-      <fieldset className={styles.reasons} aria-describedby={missing && alertId}>
-        <legend className={styles.why}>{t('why')}</legend>
+      <fieldset className="stack-2" aria-describedby={missing && alertId}>
+        <legend className="below-2 weight-650">{t('why')}</legend>
         {CANCEL_REASONS.map((one) => (
           <RadioChoice
             key={one}
@@ -58,20 +68,15 @@ export function CancelForm({ order, isBusy, error, onCancel, onClose }: CancelDi
         maxLength={TEXT_LIMITS.comment}
         {...form.field('comment')}
       />
-      {money && <p className={styles.soft}>{t(`money.${money}`)}</p>}
-      <div data-foot className={styles.foot}>
-        <p id={alertId} role="alert" className={styles.error}>
-          {missing ?? error}
-        </p>
-        <div className={styles.yesOrNo}>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {t('confirm')}
-          </Button>
-        </div>
-      </div>
+      {money && <p className="text-m soft">{t(`money.${money}`)}</p>}
+      <DialogFoot error={missing ?? error} errorId={alertId}>
+        <Button look="secondary" onClick={onClose}>
+          {t('keep')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('confirm')}
+        </Button>
+      </DialogFoot>
     </ShopForm>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { OrderActs } from '@/components/orders/order-acts'
 import { OrderView } from '@/components/orders/page/order-view'
-import { buttonClass } from '@/components/ui/button'
-import type { Order } from '@/lib/contract/ordering'
+import { buttonClass } from '@/components/ui/controls/button'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -24,7 +24,7 @@ const delivered = anOrder({ status: 'delivered', can_cancel: false, can_receive:
 
 type ActsProps = { readonly initial?: Order; readonly right?: OrderRight; readonly isCompact?: boolean }
 
-/** The acts beside what is known of the order. */
+/** The actions beside the order's data. */
 function Acts({ initial = anOrder(), right = 'link', isCompact }: ActsProps) {
   const [order, setOrder] = useState(initial)
   return (
@@ -46,7 +46,7 @@ async function askToCancel(props: ActsProps = {}) {
 }
 
 describe('cancelling', () => {
-  test('asks for a reason first, then sends it once and shows the order as it is now', async () => {
+  test('cancelling asks for a reason first, then sends it once and shows the order as it is now', async () => {
     const sent = vi.fn()
     mockRoute(routes.closeOrder)(({ body }) => {
       sent(body)
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('group', { name: /D-1001/ })).toHaveFocus()
   })
 
-  test('that comes too late turns into the phone of the branch, and the fresh order is shown', async () => {
+  test('a cancellation that comes too late turns into the phone of the branch, and the fresh order is shown', async () => {
     mockRoute(routes.closeOrder)(() => ({ status: 409, body: { message: 'Заказ уже в работе', code: 'too_late' } }))
     mockRoute(routes.orderByToken)(() => ({ status: 200, body: { order: cooking } }))
     const user = await askToCancel()
@@ -85,7 +85,7 @@ describe('cancelling', () => {
     ['network-error', 'Не получилось. Проверьте соединение и попробуйте ещё раз.'],
     [{ status: 404, body: { message: 'Такого заказа нет' } }, 'Такого заказа нет'],
     [{ status: 401, body: { message: 'no_session', code: 'no_session' } }, 'Сеанс закончился. Войдите и попробуйте'],
-  ] as const)('that fails keeps what was filled in and says why: %j', async (answer, words) => {
+  ] as const)('a cancellation that fails keeps what was filled in and says why: %j', async (answer, words) => {
     mockRoute(routes.closeHistoryOrder)(() => answer)
     const user = await askToCancel({ right: 'owner' })
     await user.click(screen.getByRole('radio', { name: 'Другая причина' }))
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('textbox', { name: /Комментарий/ })).toHaveValue('Гости не придут')
   })
 
-  test('names a lost connection', async () => {
+  test('cancelling names a lost connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     mockRoute(routes.closeOrder)(() => 'network-error')
     const user = await askToCancel()
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     vi.restoreAllMocks()
   })
 
-  test('turns into help by itself when the kitchen begins while the question is open', async () => {
+  test('the cancel dialog turns into help when the kitchen begins while it is open', async () => {
     const { user, rerender } = render(<OrderActs order={anOrder()} right="link" onOrder={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
     rerender(<OrderActs order={cooking} right="link" onOrder={() => {}} />)
@@ -134,20 +134,20 @@ test('an order that is ready is received after a second step', async () => {
 test.each([
   ['ready to be taken', ready, ['Заказ у меня']],
   ['handed out', delivered, ['Повторить заказ']],
-] as const)('an order that is %s offers one act, which stands out', (_, initial, acts) => {
+] as const)('an order that is %s offers one button, which stands out', (_, initial, acts) => {
   const { container } = render(<Acts initial={initial} />)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(acts)
   const standingOut = container.getElementsByClassName(buttonClass({ look: 'primary' }))
   expect([...standingOut].map((button) => button.textContent)).toEqual(acts)
 })
 
-test('where nothing can be done any more, help is near', async () => {
+test('an order that can no longer be changed offers help', async () => {
   const { user } = render(<Acts initial={cooking} right="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Помощь с заказом D-1001' }))
   expect(within(dialog()).getByRole('link', { name: /Позвонить/ })).toHaveAttribute('href', 'tel:+77273550770')
 })
 
-test('"received" of a pickup thanks, says what comes by itself, and leads on', async () => {
+test('a pickup that is confirmed as received shows thanks, says what follows, and leads on', async () => {
   const rewarded = { ...ready, bonus_earned: 94 }
   const received = { ...rewarded, can_receive: false, is_active: false, received_at: '2026-11-21T06:30:00.000Z' }
   mockRoute(routes.closeOrder)(() => ({ status: 200, body: { order: received } }))

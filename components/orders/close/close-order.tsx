@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Confirm } from '@/components/ui/confirm'
+import { Button } from '@/components/ui/controls/button'
+import { Confirm } from '@/components/ui/layers/confirm'
 import { outdateProfileCounts } from '@/lib/api/profile-counts'
-import type { Closing } from '@/lib/contract/order-facts'
-import type { Order } from '@/lib/contract/ordering'
-import { asksForReceipt, isUnderWay } from '@/lib/domain/closing'
+import type { Closing } from '@/lib/contract/order/order-facts'
+import type { Order } from '@/lib/contract/order/ordering'
+import { asksForReceipt, isUnderWay } from '@/lib/domain/order/closing'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { CancelDialog } from './cancel-dialog'
@@ -20,13 +20,13 @@ type CloseOrderProps = {
   readonly right: OrderRight
   /** The order as the server sees it now. */
   readonly onOrder: (order: Order) => void
-  /** Called after the customer closed the order; the pressed button is gone. */
+  /** Called after the customer closed the order; the pressed button has disappeared. */
   readonly onClosed: () => void
   /** In a list of orders: a short label, with the order in the accessible name. */
   readonly isCompact?: boolean
-  /** Names the button otherwise. */
+  /** A label that replaces the usual one. */
   readonly label?: string
-  /** False: the button stands elsewhere; a question that is open stays. */
+  /** False: another place shows the button; an open confirmation stays open. */
   readonly hasButton?: boolean
 }
 
@@ -41,7 +41,7 @@ function actOf(order: Order): Asking | null {
 
 /**
  * The close-order button (specification §2): cancels until cooking begins and confirms the receipt afterwards, each with a
- * second step. The server decides; after its refusal the phone of the branch is offered.
+ * confirmation. The server decides; after its refusal the phone of the branch is offered.
  */
 export function CloseOrder({
   order,
@@ -68,7 +68,7 @@ export function CloseOrder({
     if (right === 'owner') outdateProfileCounts()
     onClosed()
   }
-  // The kitchen may start while the popup is open, and another tab may have closed the order.
+  // The kitchen may begin while the popup is open, or another tab may have closed the order.
   const isOver = act !== asking
   const isTooLate = late !== null || (asking === 'cancel' && isOver && order.status !== 'cancelled')
 
@@ -122,7 +122,7 @@ function CloseButton({ act, order, isCompact, label, onClick }: CloseButtonProps
       <Button look={act === 'received' ? 'primary' : 'quiet'} aria-label={named} onClick={onClick}>
         {isCompact && act === 'cancel' ? t('cancelShort') : t(act)}
       </Button>
-      {!isCompact && act !== 'help' && <p className={styles.soft}>{t(act === 'cancel' ? 'hint' : 'receivedHint')}</p>}
+      {!isCompact && act !== 'help' && <p className="text-m soft">{t(act === 'cancel' ? 'hint' : 'receivedHint')}</p>}
     </div>
   )
 }

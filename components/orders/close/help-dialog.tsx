@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import type { Order } from '@/lib/contract/ordering'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { Order } from '@/lib/contract/order/ordering'
 import styles from './close-order.module.css'
 
 type HelpDialogProps = {
   readonly order: Order
-  /** Why only a call helps; null: the customer asked for help. */
+  /** Why only a call can help; null: the customer asked for help. */
   readonly because: string | null
   readonly onClose: () => void
 }
 
-/** The popup with the phone of the branch, for what no button can do. */
+/** The popup with the phone of the branch, for requests that no button covers. */
 export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
   const t = useTranslations('order.close')
   const common = useTranslations('common')
@@ -25,7 +25,7 @@ export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
       size="small"
       onClose={onClose}
       footer={
-        <div className={styles.answers}>
+        <div className="stack-2">
           <CallBranch order={order} look="primary" />
           <Button look="quiet" onClick={onClose}>
             {t('understood')}
@@ -35,7 +35,7 @@ export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
     >
       <div className={styles.words}>
         {because && (
-          <p role="alert" className={styles.because}>
+          <p role="alert" className="weight-650">
             {because}
           </p>
         )}
@@ -43,7 +43,7 @@ export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
           {t.rich(because ? 'helpFacts' : 'helpText', {
             name: order.filial.name,
             number: order.number,
-            whole: (number) => <span className={styles.number}>{number}</span>,
+            whole: (number) => <span className="one-line">{number}</span>,
           })}
         </p>
       </div>

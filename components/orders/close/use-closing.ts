@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useAskNow } from '@/lib/api/query/use-ask-now'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { wordsOf } from '@/lib/api/refusal-words'
-import type { Closing } from '@/lib/contract/order-facts'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { messageOf } from '@/lib/api/refusal-message'
+import type { Closing } from '@/lib/contract/order/order-facts'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 
 /**
- * Cancels an order or confirms its receipt. Repeating it changes nothing, so a try whose answer was lost may be repeated.
- * @param onOrder gets the order from the server, after closing it or when its status differs from this page's
+ * Cancels an order or confirms its receipt. A repeated call changes nothing, so a lost answer may be retried.
+ * @param onOrder receives the server's order after it was closed, or when its status differs from this page's
  */
 export function useClosing(order: Order, right: OrderRight, onOrder: (order: Order) => void) {
   const t = useTranslations('order.close')
@@ -44,7 +44,7 @@ export function useClosing(order: Order, right: OrderRight, onOrder: (order: Ord
       reset()
       setLate(null)
     },
-    /** @returns did it work? */
+    /** @returns whether it succeeded */
     close: async (asked: Closing): Promise<boolean> => {
       const reply = await send(asked)
       if (reply?.status === 200) {
@@ -52,7 +52,7 @@ export function useClosing(order: Order, right: OrderRight, onOrder: (order: Ord
         return true
       }
       if (reply?.status !== 409) return false
-      setLate(wordsOf(reply.body) ?? t('tooLate'))
+      setLate(messageOf(reply.body) ?? t('tooLate'))
       // The status differs from this page's.
       const fresh = await askNow(orderingRoutes.orderByToken, { params: { token: order.token } })
       if (fresh) onOrder(fresh.order)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -10,7 +10,7 @@ import { HistoryActive } from './history-active'
 
 const listed = anOrder({ status: 'accepted' })
 
-/** What the tracker of the same page hears. */
+/** The events that the tracker of the same page receives. */
 const hear = (status: Order['status']) =>
   act(() => useActiveOrders.getState().learn([{ ...listed, status, branchPhone: '77273550770', isMine: true }], 1))
 
@@ -21,7 +21,32 @@ beforeEach(() => {
   }))
 })
 
-test('an order stands as the tracker of the page says, with what can be done by now', async () => {
+test('a customer without active orders sees the last one, which can be ordered again', async () => {
+  const ended = [anOrder({ number: 'D-9', status: 'delivered' }), anOrder({ number: 'D-8', status: 'delivered' })]
+  mockRoute(routes.orderHistory)(({ query }) => {
+    const data = query.tab === 'ended' ? ended : []
+    return {
+      status: 200,
+      body: { orders: { count: data.length, data }, unreaded_count: 0, active_count: 0, ended_count: 2 },
+    }
+  })
+  render(<HistoryActive />)
+  expect(await screen.findByRole('heading', { name: 'Последний заказ' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^Заказ D-/ })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Повторить заказ D-9' })).toBeVisible()
+})
+
+test('a customer without any order finds the way to the menu', async () => {
+  mockRoute(routes.orderHistory)(() => ({
+    status: 200,
+    body: { orders: { count: 0, data: [] }, unreaded_count: 0, active_count: 0, ended_count: 0 },
+  }))
+  render(<HistoryActive />)
+  expect(await screen.findByText('Заказов пока нет')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
+})
+
+test('an order has the status that the page’s tracker knows, with the buttons of that status', async () => {
   render(<HistoryActive />)
   expect(await screen.findByText('Принят')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Отменить/ })).toBeVisible()
@@ -30,7 +55,7 @@ test('an order stands as the tracker of the page says, with what can be done by 
   expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument()
 })
 
-test('an order is expected when the tracker of the page says', async () => {
+test('an order has the expected time that the page’s tracker knows', async () => {
   render(<HistoryActive />)
   await screen.findByText('Принят')
   const expected = { from: '2099-11-21T07:55:00.000Z', to: '2099-11-21T08:10:00.000Z', reason: 'accepted' } as const
@@ -41,13 +66,13 @@ test('an order is expected when the tracker of the page says', async () => {
   expect(await screen.findByText('Позже обещанного: примерно 12:55–13:10')).toBeVisible()
 })
 
-test('what the tracker heard earlier than the list was answered does not turn the order back', async () => {
+test('an older status in the page’s tracker does not replace the newer one of the list', async () => {
   hear('sent')
   render(<HistoryActive />)
   expect(await screen.findByText('Принят')).toBeVisible()
 })
 
-test('an order that was cancelled elsewhere stays so when the tracker has forgotten it', async () => {
+test('an order that was cancelled elsewhere stays cancelled when the tracker has forgotten it', async () => {
   render(<HistoryActive />)
   await screen.findByText('Принят')
   hear('cancelled')

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
-import type { OrderStatus } from '@/lib/domain/order'
+import { Icon } from '@/components/ui/content/icon'
+import type { OrderStatus } from '@/lib/domain/order/order'
 import styles from './history.module.css'
 import { type HistoryCounts, type Shown, STATUSES, statusIn, TABS } from './history-shown'
 
@@ -13,14 +13,14 @@ type HistoryFilterProps = {
   readonly onChange: (shown: Shown) => void
 }
 
-/** Active or ended orders, and of these only a certain status. */
+/** The filter: active or ended orders, and of the ended ones those with a certain status. */
 export function HistoryFilter({ shown: { tab, status }, counts, onChange }: HistoryFilterProps) {
   const t = useTranslations('history')
   const order = useTranslations('order')
-  // A pickup order is handed out and not delivered; the filter has one word for both.
+  // A pickup order is handed out instead of delivered; the filter has one word for both.
   const nameOf = (one: OrderStatus) => (one === 'delivered' ? t('received') : order(`status.${one}`))
   return (
-    <div className={styles.filter}>
+    <div className="wrap-3 spread centred">
       <fieldset className={styles.tabs}>
         <legend className="visually-hidden">{t('tabs')}</legend>
         {TABS.map((one) => (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { CountsProbe } from '@/lib/testing/counts-probe'
 import { anOrder } from '@/lib/testing/factories'
@@ -18,12 +18,12 @@ const answer = (data: readonly Order[], count: number, over: Partial<typeof COUN
   body: { orders: { count, data: [...data] }, ...COUNTS, ...over },
 })
 
-/** 25 orders on three pages. */
+/** 25 orders on three pages of answers. */
 const page = (number: number) => answer(ended(number === 3 ? 5 : 10, 1025 - (number - 1) * 10), 25)
 
 const rows = () => within(screen.getByRole('list', { name: 'Завершённые' })).getAllByRole('listitem')
 
-test('shows the ended orders at once when none is active, each leading to its page', async () => {
+test('the order history shows the ended orders at once when none is active, each leading to its page', async () => {
   const asked = vi.fn()
   mockRoute(routes.orderHistory)(({ query }) => {
     asked(query.tab)
@@ -36,7 +36,7 @@ test('shows the ended orders at once when none is active, each leading to its pa
   expect(asked.mock.calls.flat()).toEqual(['active', 'ended'])
 })
 
-test('marks the orders that moved since they were looked at, on whatever page, in words too', async () => {
+test('the order history marks the orders that moved since they were looked at, on whatever page, in words too', async () => {
   mockRoute(routes.orderHistory)(({ query }) => {
     const { status, body } = page(query.page)
     return { status, body: { ...body, unread: query.page === 1 ? ['A-1024'] : ['A-1015'] } }
@@ -49,7 +49,7 @@ test('marks the orders that moved since they were looked at, on whatever page, i
   expect(screen.getByRole('link', { name: 'Заказ A-1024 обновился' })).toBeVisible()
 })
 
-test('a server that hangs for half a minute is not waited for: it says so, and one tap asks again', async () => {
+test('a server that hangs for half a minute is not waited for: the list says so, and one tap asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   mockRoute(routes.orderHistory)(() => new Promise<never>(() => {}))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
@@ -63,7 +63,7 @@ test('a server that hangs for half a minute is not waited for: it says so, and o
   expect(await screen.findByRole('link', { name: 'Заказ A-1025' })).toBeVisible()
 })
 
-test('puts the focus on the first order that came, and the number of pages into the address', async () => {
+test('the order history puts the focus on the first order that came, and the number of pages into the address', async () => {
   mockRoute(routes.orderHistory)(({ query }) => page(query.page))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
   await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
@@ -72,7 +72,7 @@ test('puts the focus on the first order that came, and the number of pages into 
   expect(window.location.search).toBe('?tab=ended&page=2')
 })
 
-test('keeps what was loaded when the next page fails, and goes on from there', async () => {
+test('the order history keeps what was loaded when the next page fails, and goes on from there', async () => {
   let isBroken = true
   mockRoute(routes.orderHistory)(({ query }) => (query.page === 2 && isBroken ? 'network-error' : page(query.page)))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
@@ -92,14 +92,14 @@ test('an order that slid onto the next page because of a new one is shown once',
   await waitFor(() => expect(rows()).toHaveLength(19))
 })
 
-test('shows as many pages as the address says, and no way on after the last', async () => {
+test('the order history shows as many pages as the address says, and no way on after the last', async () => {
   mockRoute(routes.orderHistory)(({ query }) => page(query.page))
   render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended&page=3' })
   await waitFor(() => expect(rows()).toHaveLength(25))
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
 })
 
-test('asks for a status of the tab and says so when there is none', async () => {
+test('the order history asks for a status of the tab and says so when there is none', async () => {
   mockRoute(routes.orderHistory)(({ query }) => (query.status === 'cancelled' ? answer([], 0) : page(query.page)))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
   await screen.findByRole('link', { name: 'Заказ A-1025' })
@@ -134,14 +134,14 @@ test('an order that is cancelled in its row stays there as it is now, and counts
   expect(screen.getByRole('radio', { name: /^Завершённые\s?26$/ })).toBeVisible()
 })
 
-test('leads somebody without orders to the menu', async () => {
+test('the order history leads a customer without orders to the menu', async () => {
   mockRoute(routes.orderHistory)(() => answer([], 0, { ended_count: 0 }))
   render(<HistoryList />, { path: '/profile/orders' })
   expect(await screen.findByText('Заказов пока нет')).toBeVisible()
   expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
 })
 
-test('says how many orders moved, and tells the menu', async () => {
+test('the order history says how many orders moved, and tells the menu', async () => {
   mockRoute(routes.orderHistory)(() => answer(ended(1, 1001), 1, { unreaded_count: 2 }))
   mockRoute(routes.notifications)(() => 'network-error')
   const list = (

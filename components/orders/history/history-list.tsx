@@ -2,20 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '@/components/ui/button'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { ShowMore } from '@/components/ui/show-more'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
-import type { Order } from '@/lib/contract/ordering'
-import { writePages } from '@/lib/i18n/address-query'
-import { Link } from '@/lib/i18n/navigation'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { ShowMore } from '@/components/ui/controls/show-more'
+import { messageOf } from '@/lib/api/refusal-message'
+import type { Order } from '@/lib/contract/order/ordering'
+import { writePages } from '@/lib/i18n/navigation/address-query'
 import styles from './history.module.css'
 import { HistoryFilter } from './history-filter'
 import { useHistoryPages } from './history-pages'
 import { HistoryRow } from './history-row'
 import type { Shown } from './history-shown'
+import { NoOrders } from './no-orders'
 
 /** The order history (specification §2): active and ended orders, page by page. */
 export function HistoryList() {
@@ -35,7 +34,7 @@ export function HistoryList() {
       <HistoryFilter shown={shown} counts={counts} onChange={choose} />
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={128} />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {state.kind === 'ready' && (
         <>
@@ -59,22 +58,11 @@ function Rows({ orders, unread, shown: { tab, status }, onEnded }: RowsProps) {
   const t = useTranslations('history')
   if (orders.length === 0) return <Empty icon="bag" title={t(status ? 'noneOfStatus' : `none.${tab}`)} />
   return (
-    <ul className={styles.rows} aria-label={t(tab)}>
+    <ul className="stack-3" aria-label={t(tab)}>
       {orders.map((order) => (
         <HistoryRow key={order.number} order={order} isUnread={unread.has(order.number)} onEnded={onEnded} />
       ))}
     </ul>
-  )
-}
-
-function NoOrders() {
-  const t = useTranslations('history')
-  return (
-    <Empty icon="bag" title={t('empty')} text={t('emptyHint')}>
-      <Link href="/" className={buttonClass()}>
-        {t('toMenu')}
-      </Link>
-    </Empty>
   )
 }
 

@@ -9,7 +9,7 @@ import { HistoryOrder } from './history-order'
 
 const view = <HistoryOrder number="A-7" missing={<h1>Такого заказа нет</h1>} />
 
-test('shows the order, and has the numbers of the menu counted anew: now it was looked at', async () => {
+test('the page of an order in the history shows the order, and has the numbers of the menu counted anew: now it was looked at', async () => {
   mockRoute(routes.historyOrder)(({ params }) => ({
     status: 200,
     body: { cart: anOrder({ number: params.id, status: 'delivered' }) },
@@ -26,7 +26,7 @@ test('shows the order, and has the numbers of the menu counted anew: now it was 
   await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
 })
 
-test("a missing order and somebody else's look alike", async () => {
+test("a missing order and another customer's order look alike", async () => {
   mockRoute(routes.historyOrder)(() => ({ status: 404, body: { message: 'Заказ не найден' } }))
   render(view)
   expect(await screen.findByRole('heading', { level: 1, name: 'Такого заказа нет' })).toBeVisible()

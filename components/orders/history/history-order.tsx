@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { OrderView } from '@/components/orders/page/order-view'
-import { Icon } from '@/components/ui/icon'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Icon } from '@/components/ui/content/icon'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { outdateProfileCounts } from '@/lib/api/profile-counts'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { Link } from '@/lib/i18n/navigation'
+import { messageOf } from '@/lib/api/refusal-message'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import styles from './history.module.css'
 
 type HistoryOrderProps = {
-  /** As the address bar names it. */
+  /** The number as the address bar has it. */
   readonly number: string
-  /** The content for a missing order, and the same for somebody else's. */
+  /** Shown for a missing order, and also for an order of another customer. */
   readonly missing: ReactNode
 }
 
@@ -43,9 +43,9 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
         <OrderView token={state.data.cart.token} initial={state.data.cart} isOwn />
       ) : (
         <>
-          <h1 className={styles.loadingTitle}>{t('order', { number })}</h1>
+          <h1 className="below-3 title-l">{t('order', { number })}</h1>
           {state.kind === 'failed' ? (
-            <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+            <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
           ) : (
             <Skeleton label={common('loading')} rows={3} height={160} />
           )}

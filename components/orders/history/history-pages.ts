@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import { learnProfileCounts } from '@/lib/api/profile-counts'
 import { useApiPages } from '@/lib/api/query/use-api-pages'
-import { orderingRoutes } from '@/lib/contract/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { SuccessBody } from '@/lib/contract/route'
-import { readPages, readQuery, replaceQuery } from '@/lib/i18n/address-query'
+import { readPages, readQuery, replaceQuery } from '@/lib/i18n/navigation/address-query'
 import { type HistoryCounts, type Shown, statusIn, tabOf } from './history-shown'
 
 const PAGE_SIZE = 10
@@ -20,7 +20,7 @@ const countsOf = ({ active_count, ended_count }: Answer): HistoryCounts => ({
   ended: ended_count,
 })
 
-/** Pages may come in any order: each speaks of its own orders only, and the last word counts. */
+/** Answers of pages may arrive in any order: each concerns its own orders only, and the latest answer about an order counts. */
 function unreadIn(answers: readonly Answer[]): ReadonlySet<string> {
   const isUnread = new Map<string, boolean>()
   for (const { orders, unread = [] } of answers)
@@ -29,8 +29,8 @@ function unreadIn(answers: readonly Answer[]): ReadonlySet<string> {
 }
 
 /**
- * The customer's orders, newest first, a page after the other; `?tab=`, `?status=` and `?page=` say which are shown. Without a
- * tab it is the active ones, as long as there are any.
+ * The customer's orders, newest first, page by page; `?tab=`, `?status=` and `?page=` choose which are shown. Without a
+ * tab the active ones are shown, as long as there are any.
  */
 export function useHistoryPages() {
   const [asked, setAsked] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
@@ -50,7 +50,7 @@ export function useHistoryPages() {
     startPages,
   })
   const newest = answers.at(-1)
-  // Another list is begun while the numbers of the last one are still shown.
+  // The counts of the last answer stay visible while another list loads.
   if (newest && reported?.by !== newest) setReported({ by: newest, counts: countsOf(newest) })
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useHistoryPages() {
     replaceQuery({ ...next, page: null })
   }
 
-  /** An order of the list ended under the customer's hands; the list stays where it is, even if that was the last active one. */
+  /** The customer closed an order of the list; the list stays open, even if that was the last active order. */
   const countEnded = () => {
     setAsked({ tab, status })
     setReported((now) => now && { ...now, counts: { active: now.counts.active - 1, ended: now.counts.ended + 1 } })
@@ -72,7 +72,7 @@ export function useHistoryPages() {
   return {
     ...pages,
     counts,
-    /** How many orders moved since they were looked at, and the numbers of those in the list. */
+    /** How many orders changed since the customer last viewed them, and the numbers of those in the list. */
     unreadCount: reported?.by.unreaded_count ?? 0,
     unread: unreadIn(answers),
     countEnded,

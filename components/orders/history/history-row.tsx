@@ -3,15 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OrderActs } from '@/components/orders/order-acts'
-import { saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
+import { timeBesideNotice, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
-import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import type { Order } from '@/lib/contract/ordering'
-import { addressLine } from '@/lib/domain/address'
-import { formatPhone } from '@/lib/domain/phone'
-import { Link } from '@/lib/i18n/navigation'
+import { Icon } from '@/components/ui/content/icon'
+import { Picture } from '@/components/ui/content/picture'
+import type { Order } from '@/lib/contract/order/ordering'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { addressLine } from '@/lib/domain/place/address'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -26,11 +26,11 @@ const namesOf = ({ lines }: Order): string =>
 
 type HistoryRowProps = {
   readonly order: Order
-  /** It changed since its owner last viewed it. */
+  /** The order changed since its owner last viewed it. */
   readonly isUnread?: boolean
   /** The level of its heading. */
   readonly heading?: 'h2' | 'h3'
-  /** Called after the customer closed it here: it is no longer active. */
+  /** Called after the customer closed the order here, so that it is no longer active. */
   readonly onEnded?: () => void
 }
 
@@ -47,8 +47,8 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const moment = useMoment()
   const stateText = useOrderStateText()
   const call = useTranslations('order')
-  const time = useOrderTime()(order)
   const acceptance = useAcceptance()(order)
+  const time = timeBesideNotice(useOrderTime()(order), acceptance, order)
   const digits = order.filial.phone.replace(/\D/g, '')
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address) : order.filial.name
@@ -98,7 +98,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
       {time && (
         <p className={styles.time}>
           {time.text}
-          {time.why && !saysTheSame(acceptance, order) && <small>{time.why}</small>}
+          {time.why && <small>{time.why}</small>}
         </p>
       )}
       {acceptance && (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/domain/order'
+import type { OrderStatus } from '@/lib/domain/order/order'
 
 export const TABS = ['active', 'ended'] as const
 export type Tab = (typeof TABS)[number]
@@ -6,10 +6,10 @@ export type Tab = (typeof TABS)[number]
 /** The filter of the history. */
 export type Shown = { readonly tab: Tab; readonly status: OrderStatus | null }
 
-/** How many orders each tab holds, whatever the status. */
+/** How many orders each tab has, of all statuses. */
 export type HistoryCounts = Readonly<Record<Tab, number>>
 
-/** The possible statuses of a tab. A delivered order stays active until it was received. */
+/** The possible statuses of a tab. A delivered order stays active until the customer confirms the receipt. */
 export const STATUSES: Readonly<Record<Tab, readonly OrderStatus[]>> = {
   active: ['awaiting_payment', 'sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'],
   ended: ['delivered', 'cancelled'],

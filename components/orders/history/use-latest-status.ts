@@ -1,18 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import type { Order } from '@/lib/contract/ordering'
-import { canCancel, canReceive } from '@/lib/domain/closing'
-import { laterStatus } from '@/lib/domain/order'
+import type { Order } from '@/lib/contract/order/ordering'
+import { canCancel, canReceive } from '@/lib/domain/order/closing'
+import { laterStatus } from '@/lib/domain/order/order'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 
 /**
- * An order of a list with its latest status and times: the list is loaded once, while the tracker of the same page is kept up to date.
+ * An order of a list with its latest status and times: the list is loaded once, but the tracker of the same page is kept up to date.
  */
 export function useLatestStatus(order: Order): Order {
   const { token, delivery_type: deliveryType, received_at } = order
   const tracked = useActiveOrders(({ orders }) => orders?.find((known) => known.token === token))
-  // The tracker forgets what has ended; here the last status stays.
+  // The tracker drops ended orders; this hook keeps their last status.
   const [seen, setSeen] = useState(order.status)
   const status = [order.status, tracked?.status ?? seen].reduce(
     (one, other) => laterStatus(deliveryType, one, other),

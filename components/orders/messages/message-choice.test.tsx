@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -15,7 +15,7 @@ function Page({ initial = ORDER }: { readonly initial?: Order }) {
   return <MessageChoice token={order.token} order={order} onOrder={setOrder} />
 }
 
-test('another way to be told is kept at once', async () => {
+test('a chosen message channel is stored at once', async () => {
   const sent = vi.fn()
   mockRoute(routes.setMessages)(({ body }) => {
     sent(body)
@@ -28,7 +28,7 @@ test('another way to be told is kept at once', async () => {
   expect(sent).toHaveBeenCalledWith({ channel: 'messenger' })
 })
 
-test('a change that did not arrive goes back and says so', async () => {
+test('a message channel that could not be stored goes back and says so', async () => {
   mockRoute(routes.setMessages)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   const { user } = render(<Page />)
   await user.click(screen.getByRole('radio', { name: 'Не нужно' }))
@@ -39,7 +39,7 @@ test('a change that did not arrive goes back and says so', async () => {
 test.each([
   ['of a shop that tells no phones', anOrder({ messages: { channel: 'none', channels: ['none'] } })],
   ['that has ended', { ...ORDER, status: 'delivered' } satisfies Order],
-])('an order %s asks nothing', (_, initial) => {
+])('an order %s asks no question about messages', (_, initial) => {
   const { container } = render(<Page initial={initial} />)
   expect(container).toBeEmptyDOMElement()
 })
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['Доставка', 'Когда заказ примут, когда он в пути и если его отменят. Ночью только важное.'],
   ['Самовывоз', 'Когда заказ примут, когда он готов и если его отменят. Ночью только важное.'],
-] as const)('an order with «%s» says what is told of it', (delivery_type, words) => {
+] as const)('an order with «%s» lists the messages that it sends', (delivery_type, words) => {
   render(<Page initial={{ ...ORDER, delivery_type }} />)
   expect(screen.getByText(words)).toBeVisible()
 })

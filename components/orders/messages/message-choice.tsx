@@ -3,24 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import cards from '@/components/orders/page/order-view.module.css'
-import { ChipChoice } from '@/components/ui/choice'
+import { ChipChoice } from '@/components/ui/controls/choice'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import type { Order } from '@/lib/contract/ordering'
-import { problemRoutes } from '@/lib/contract/problems'
-import { PICKUP } from '@/lib/domain/delivery'
-import type { MessageChannel } from '@/lib/domain/message'
-import { isEnded } from '@/lib/domain/order'
+import type { Order } from '@/lib/contract/order/ordering'
+import { problemRoutes } from '@/lib/contract/order/problems'
+import type { MessageChannel } from '@/lib/domain/notices/message'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { isEnded } from '@/lib/domain/order/order'
 import styles from './messages.module.css'
 
 type MessageChoiceProps = {
   readonly token: string
   readonly order: Order
-  /** The order as it is now. */
+  /** Receives the changed order. */
   readonly onOrder: (order: Order) => void
 }
 
-/** How the phone of an order is told of it, while there is anything to tell. Renders nothing where the shop has no channel. */
+/** How the customer hears about the order, until nothing more will happen to it. Renders nothing when the shop has no channel. */
 export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
   const t = useTranslations('notify')
   const failureText = useFailureText()
@@ -46,7 +46,7 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={styles.legend}>{t('title')}</legend>
-      <div className={styles.channels}>
+      <div className="wrap-2">
         {channels.map((one) => (
           <ChipChoice
             key={one}
@@ -58,7 +58,7 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
           />
         ))}
       </div>
-      <p className={styles.soft}>
+      <p className="text-m soft">
         {t(channel === 'none' ? 'none' : order.delivery_type === PICKUP ? 'whenPickup' : 'when')}
       </p>
       <p id={errorId} role="alert" className={styles.error}>

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { CallBranch } from '@/components/orders/call-branch'
 import { CloseOrder } from '@/components/orders/close/close-order'
 import { type Acceptance, offersCancel } from '@/components/orders/use-acceptance'
-import { Notice } from '@/components/ui/notice'
-import type { Order } from '@/lib/contract/ordering'
+import { Notice } from '@/components/ui/content/notice'
+import type { Order } from '@/lib/contract/order/ordering'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 
 type AcceptanceNoticeProps = {
@@ -13,11 +13,11 @@ type AcceptanceNoticeProps = {
   readonly right: OrderRight
   readonly onOrder: (order: Order) => void
   readonly acceptance: Acceptance
-  /** Called after the customer cancelled the order here; the pressed button is gone. */
+  /** Called after the customer cancelled the order here; the pressed button has disappeared. */
   readonly onClosed: () => void
 }
 
-/** Says that the branch has not accepted the order in time; later offers to cancel it for nothing. Renders nothing before. */
+/** Says that the branch has not accepted the order in time; later it offers a free cancellation. Renders nothing while there is time. */
 export function AcceptanceNotice({ order, right, onOrder, acceptance, onClosed }: AcceptanceNoticeProps) {
   const t = useTranslations('order.acceptance')
   if (acceptance === null) return null

@@ -1,11 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Notice } from '@/components/ui/notice'
-import type { Order } from '@/lib/contract/ordering'
+import { Notice } from '@/components/ui/content/notice'
+import type { Order } from '@/lib/contract/order/ordering'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 
-/** Asks to excuse an order that missed its promise, and names what comes with it: bonuses, or a guest's promo code. */
+/** Apologises for an order that missed its promised time, and names the compensation: bonuses, or a promo code for a guest. */
 export function ApologyNote({ apology }: Pick<Order, 'apology'>) {
   const t = useTranslations('order.apology')
   const locale = useLocale()

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/orders/payment/payment.module.css'
-import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/contract/ordering'
+import { Icon } from '@/components/ui/content/icon'
+import type { Order } from '@/lib/contract/order/ordering'
 
-/** Says that the shop never told of the hand-over, and what to do when the order did not come. */
+/** Says that the branch never reported the hand-over, and what to do when the order did not arrive. */
 export function AutoClosedNote({ order }: { readonly order: Order }) {
   const t = useTranslations('order.autoClosed')
   if (!order.auto_closed_at) return null

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Notice } from '@/components/ui/notice'
-import type { Order } from '@/lib/contract/ordering'
+import { Notice } from '@/components/ui/content/notice'
+import type { Order } from '@/lib/contract/order/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
 
-/** When and why the customer or the branch cancelled the order; nothing when neither did. */
+/** When and why the customer or the branch cancelled the order; nothing for an order that is not cancelled. */
 export function CancelNote({
   order: { cancel, shop_cancel },
 }: {

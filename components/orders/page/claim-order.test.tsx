@@ -22,7 +22,7 @@ const withCounts = (
 )
 
 const add = () => screen.findByRole('button', { name: 'Добавить в историю' })
-/** The order as the visitor's own, or not; reading it out of their history is what makes it read. */
+/** A server with the order in the visitor's history, or not; requesting it from the history marks it as read. */
 function looking(isOwn: boolean) {
   const order = anOrder({ token: TOKEN, number: 'A-7' })
   const read = vi.fn()
@@ -45,7 +45,7 @@ function claiming(answer: 'taken' | 'missing') {
   return claimed
 }
 
-test('says nothing before it is known who looks', () => {
+test('the offer to take an order over stays hidden until the visitor is known', () => {
   const { container } = render(view)
   expect(container).toBeEmptyDOMElement()
 })
@@ -63,7 +63,7 @@ test('a guest is offered to log in, and the login itself takes the order over', 
   expect(claimed.mock.calls).toEqual([[TOKEN]])
 })
 
-test('who is logged in takes the order over with one tap, and the numbers of the menu are counted anew', async () => {
+test('a logged-in customer takes the order over with one tap, and the numbers of the menu are counted anew', async () => {
   useSession.getState().logIn(USER)
   looking(false)
   const claimed = claiming('taken')
@@ -85,7 +85,7 @@ test('an order of the history is not offered again', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test("somebody else's order is refused without a word about whose it is", async () => {
+test("another customer's order is refused without a word about its owner", async () => {
   useSession.getState().logIn(USER)
   looking(false)
   claiming('missing')
@@ -95,7 +95,7 @@ test("somebody else's order is refused without a word about whose it is", async 
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('what got lost can be tried again', async () => {
+test('a take-over that got lost can be tried again', async () => {
   useSession.getState().logIn(USER)
   looking(false)
   mockRoute(routes.claimOrder)(() => 'network-error')

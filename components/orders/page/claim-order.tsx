@@ -2,29 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { Button, buttonClass } from '@/components/ui/controls/button'
 import { outdateProfileCounts } from '@/lib/api/profile-counts'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { useScope } from '@/lib/api/query/use-scope'
 import { accountDataRoutes } from '@/lib/contract/account-data'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { Link } from '@/lib/i18n/navigation'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSession } from '@/stores/session/session'
 import styles from './claim-order.module.css'
 
 type ClaimOrderProps = { readonly token: string; readonly number: string }
 
-/** What the visitor sees about the ownership of the order; null: nothing yet. */
+/** The note about whose order this is; null: nothing is shown yet. */
 type ClaimState =
   | { readonly kind: 'guest' | 'own' | 'added' | 'refused' }
   | { readonly kind: 'free'; readonly isBusy: boolean; readonly failure?: string }
 
 /**
- * Whether the order is in the caller's history; the API never tells whether it belongs to somebody else. Asking marks an own
+ * Whether the order is in the caller's history; the API never tells whether it belongs to another customer. The request marks an own
  * order as read.
  */
 function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean | null {
@@ -33,7 +33,7 @@ function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean
     args: isAsked ? { token } : null,
     ask: async (askRoute) => {
       const { is_own } = await askRoute(orderingRoutes.orderByToken, { params: { token } })
-      // The order is theirs already; its history is read again by its own page.
+      // The history contains the order already: reading it from there marks it as read.
       if (is_own) await askRoute(orderingRoutes.historyOrder, { params: { id: number } }).catch(() => null)
       return is_own === true
     },
@@ -68,7 +68,7 @@ function useClaim(order: ClaimOrderProps): { readonly state: ClaimState | null; 
     const text = textOf(failure, t('failed'), t('failed'))
     if (text !== null) return { kind: 'free', isBusy: false, failure: text }
     if (isBusy || isWanted) return { kind: 'free', isBusy: true }
-    // A failure is only reported after a press: the visitor did not ask for this check.
+    // A failure is reported only after a press: the visitor did not ask for the first check.
     if (isOwn === null) return null
     return isOwn ? { kind: 'own' } : { kind: 'free', isBusy: false }
   }
@@ -77,8 +77,8 @@ function useClaim(order: ClaimOrderProps): { readonly state: ClaimState | null; 
 }
 
 /**
- * On the page of an order's link: puts the order into the history of a customer who logs in (DESIGN §7.7). `onOwn` is told whether it
- * is there.
+ * On the page of an order's link: adds the order to the history of a customer who logs in (DESIGN §7.7). `onOwn` gets whether the history
+ * contains it.
  */
 export function ClaimOrder({ onOwn, ...order }: ClaimOrderProps & { readonly onOwn: (isOwn: boolean) => void }) {
   const t = useTranslations('claim')
@@ -88,7 +88,7 @@ export function ClaimOrder({ onOwn, ...order }: ClaimOrderProps & { readonly onO
   const tell = useEffectEvent(onOwn)
   useEffect(() => {
     tell(isOwn)
-    // There is one more order in the history, or one that was just read.
+    // The history has one order more, or one unread order less.
     if (isOwn) outdateProfileCounts()
   }, [isOwn])
 
@@ -141,8 +141,8 @@ function Card({
   const t = useTranslations('claim')
   return (
     <section className={styles.claim} aria-label={t('title')}>
-      <div role="status" className={styles.words}>
-        <p className={styles.title}>
+      <div role="status" className="stack-1">
+        <p className="row-2 centred weight-700">
           {isDone && <Icon name="check" size={20} />}
           {title}
         </p>

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { Button, buttonClass } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { isUnderWay } from '@/lib/domain/closing'
-import { formatPhone } from '@/lib/domain/phone'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { isUnderWay } from '@/lib/domain/order/closing'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './hurry-up.module.css'
 import { useReached } from './use-reached'
@@ -15,16 +15,16 @@ import { useReached } from './use-reached'
 type HurryUpProps = {
   readonly token: string
   readonly order: Order
-  /** The order after the reminder. */
+  /** Receives the order after the reminder. */
   readonly onOrder: (order: Order) => void
   /** The status differs from this page's. */
   readonly onOutdated: () => void
 }
 
-/** From the second reminder on a call is offered as well. */
+/** From the second reminder on, a call is offered as well. */
 const REMINDERS_BEFORE_CALL = 2
 
-/** Reminds the kitchen of a late order. Renders nothing before; the server decides. */
+/** Reminds the kitchen of a late order. Renders nothing until the order is late; the server decides. */
 export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const t = useTranslations('order.nudge')
   const { at } = useMoment()
@@ -33,7 +33,7 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const { send, isBusy, failure } = useApiMutation(orderingRoutes.nudgeOrder)
   const refusal = useFailureText()(failure, t('failed'), t('failed'))
 
-  // The kitchen does not have an order that waits for its payment.
+  // An order that waits for its payment has not reached the kitchen.
   if (!isUnderWay(order.status, order.received_at !== null) || order.status === 'awaiting_payment') return null
   if (!isPossible && count === 0) return null
 
@@ -46,15 +46,15 @@ export function HurryUp({ token, order, onOrder, onOutdated }: HurryUpProps) {
   const digits = order.filial.phone.replace(/\D/g, '')
   return (
     <section className={styles.hurry} aria-label={t('title')}>
-      <div role="status" className={styles.words}>
+      <div role="status" className="stack-1 one-column breaks">
         {count > 0 && last_at && (
-          <p className={styles.title}>
+          <p className="row-2 centred weight-700">
             <Icon name="check" size={20} />
             {t('sent')}
           </p>
         )}
         {count > 0 && !isPossible && possible_from && <p>{t('again', { when: at(possible_from) })}</p>}
-        {count === 0 && <p className={styles.title}>{t('title')}</p>}
+        {count === 0 && <p className="row-2 centred weight-700">{t('title')}</p>}
         {refusal && <p>{refusal}</p>}
         {count >= REMINDERS_BEFORE_CALL && <p>{t('orCall')}</p>}
       </div>

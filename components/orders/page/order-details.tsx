@@ -1,11 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type Amount, Amounts } from '@/components/ui/amounts'
-import { LineList } from '@/components/ui/line-list'
-import type { Order } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
-import { toCollect } from '@/lib/domain/to-collect'
+import { type Amount, Amounts } from '@/components/ui/content/amounts'
+import { LineList } from '@/components/ui/content/line-list'
+import type { Order } from '@/lib/contract/order/ordering'
+import { toCollect } from '@/lib/domain/money/to-collect'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-view.module.css'
 import { useOrderFacts } from './use-order-facts'
@@ -58,9 +58,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const facts = useOrderFacts(order)
 
   return (
-    <div className={styles.details}>
+    <div className="stack-4 one-column">
       <section className={styles.card} aria-labelledby="order-lines">
-        <h2 id="order-lines" className={styles.cardTitle}>
+        <h2 id="order-lines" className="title-s">
           {t('lines')}
         </h2>
         <LineList
@@ -84,7 +84,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <Amounts rows={amounts} />
       </section>
       <section className={styles.card} aria-labelledby="order-facts">
-        <h2 id="order-facts" className={styles.cardTitle}>
+        <h2 id="order-facts" className="title-s">
           {t('facts')}
         </h2>
         <dl className={styles.facts}>

@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallBranch } from '@/components/orders/call-branch'
 import { ChangeOrder } from '@/components/orders/change/change-order'
+import { OrderKey } from '@/components/orders/key/order-key'
 import { MessageChoice } from '@/components/orders/messages/message-choice'
 import { OrderActs } from '@/components/orders/order-acts'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
-import { offersCancel, saysTheSame, useAcceptance } from '@/components/orders/use-acceptance'
+import { offersCancel, timeBesideNotice, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
-import { buttonClass } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
-import type { Order } from '@/lib/contract/ordering'
-import { Link } from '@/lib/i18n/navigation'
+import { Failure } from '@/components/ui/content/failure'
+import { buttonClass } from '@/components/ui/controls/button'
+import type { Order } from '@/lib/contract/order/ordering'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { AcceptanceNotice } from './acceptance-notice'
 import { ApologyNote } from './apology-note'
 import { AutoClosedNote } from './auto-closed-note'
@@ -23,7 +24,6 @@ import { ClaimOrder } from './claim-order'
 import { HurryUp } from './hurry-up'
 import { OrderDetails } from './order-details'
 import { OrderHero } from './order-hero'
-import { OrderSteps } from './order-steps'
 import styles from './order-view.module.css'
 import { PickupCode } from './pickup-code'
 import { ReceivedNote } from './received-note'
@@ -32,7 +32,7 @@ import { useLiveOrder } from './use-live-order'
 type OrderViewProps = {
   readonly token: string
   readonly initial: Order | null
-  /** The page belongs to the customer's history; on the page of a link the order may be theirs, too. */
+  /** The page is part of the customer's history; the page of a link may show an own order, too. */
   readonly isOwn?: boolean
 }
 
@@ -58,14 +58,17 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
       </div>
     )
 
-  const time = timeOf(order)
   const acceptance = acceptanceOf(order)
+  const time = timeBesideNotice(timeOf(order), acceptance, order)
   const isOwner = isOwn || isClaimed
   const right = isOwner ? 'owner' : 'link'
   return (
     <article className={styles.order}>
+      <OrderKey token={token} />
       <div className={styles.main}>
-        <OrderHero order={order} time={time} saysWhy={!saysTheSame(acceptance, order)} isStale={isStale} />
+        <OrderHero order={order} time={time} isStale={isStale}>
+          <ReviewOrder token={token} order={order} onOrder={take} />
+        </OrderHero>
         <div className={styles.screenOnly}>
           <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
           <AcceptanceNotice
@@ -81,7 +84,6 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <AutoClosedNote order={order} />
           <CancelNote order={order} />
           <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
-          <OrderSteps order={order} />
           <ChangeOrder order={order} isOwn={isOwner} onOrder={take} onOutdated={ask} />
           <OrderActs
             order={order}
@@ -92,7 +94,6 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           />
           <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
           <MessageChoice token={token} order={order} onOrder={take} />
-          <ReviewOrder token={token} order={order} onOrder={take} />
         </div>
       </div>
       <div className={styles.side}>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { Button } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './pickup-code.module.css'
 
@@ -13,15 +13,15 @@ type PickupCodeProps = {
   readonly token: string
   readonly order: Order
   readonly onOrder: (order: Order) => void
-  /** The order is not what this page shows any more. */
+  /** Called when the order differs from what this page shows. */
   readonly onOutdated: () => void
 }
 
-/** What a pickup is handed out against, and how to say at the branch that one has come. Renders nothing for other orders. */
+/** The code that the customer names at pickup, and a button to report their arrival at the branch. Renders nothing for other orders. */
 export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrder, onOutdated }: PickupCodeProps) {
   const t = useTranslations('order.pickup')
   const { at } = useMoment()
-  const { send, isBusy, failure } = useApiMutation(orderingRoutes.sayHere)
+  const { send, isBusy, failure } = useApiMutation(orderingRoutes.markCustomerArrived)
   const refusal = useFailureText()(failure, t('failed'), t('failed'))
   if (pin === null) return null
 
@@ -34,7 +34,7 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
     <section className={styles.pickup} aria-label={t('title')}>
       <p>
         <span className={styles.label}>{t('title')}</span>
-        {/* Read digit by digit, shown as one number. */}
+        {/* Screen readers read it digit by digit, the eye sees one number. */}
         <strong className={styles.pin} aria-hidden="true">
           {pin}
         </strong>
@@ -43,7 +43,7 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
       </p>
       <div className={styles.here} role="status">
         {here_at && (
-          <p className={styles.said}>
+          <p className="row-2 centred weight-650">
             <Icon name="check" size={20} />
             {t('said', { when: at(here_at) })}
           </p>

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/components/orders/payment/payment.module.css'
-import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { Icon } from '@/components/ui/content/icon'
+import type { Order } from '@/lib/contract/order/ordering'
+import { isEnded } from '@/lib/domain/order/order'
 import { formatCount } from '@/lib/i18n/tenge'
 
 /**
- * Thanks the customer who confirmed the receipt before the shop marked the order as handed out: review and bonuses follow by
- * themselves.
+ * Thanks a customer who confirmed the receipt before the branch marked the order as handed out: review and bonuses follow
+ * without further steps.
  */
 export function ReceivedNote({ order }: { readonly order: Order }) {
   const t = useTranslations('order.received')

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { pollingInterval } from '@/components/orders/polling'
+import { useOrderEvents } from '@/lib/api/order-events'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
-import { useOrderEvents } from '@/lib/api/use-order-events'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { isEnded } from '@/lib/domain/order'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import { isEnded } from '@/lib/domain/order/order'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 
 type LiveOrder = {
@@ -14,7 +14,7 @@ type LiveOrder = {
   readonly isStale: boolean
   readonly isAsking: boolean
   readonly ask: () => void
-  /** Applies an order from another call's answer and drops a request that is running, because it is older. */
+  /** Takes the order of another call's answer, and drops a running request, whose answer would be older. */
   readonly take: (order: Order) => void
 }
 
@@ -22,7 +22,7 @@ type LiveOrder = {
 const CHECKING_MS = 2500
 const AWAITING_MS = 10_000
 
-/** The interval while somebody at the branch decides about a problem of an order that has ended. No event tells of it. In ms. */
+/** The interval while the branch decides about a problem of an ended order; no event reports the decision. In ms. */
 const DECIDING_MS = 10_000
 
 function intervalOf(order: Order | undefined, isStreaming: boolean): number | false {
@@ -34,7 +34,7 @@ function intervalOf(order: Order | undefined, isStreaming: boolean): number | fa
 }
 
 /**
- * Keeps an order up to date until it has ended and nobody has to decide about a problem any more: requests it after each event of the server, otherwise at intervals while the
+ * Keeps an order up to date until it has ended and no problem waits for a decision: requests it after each event of the server, otherwise at intervals while the
  * page is visible, and at once when the page becomes visible or the internet is back.
  * @param initial the server's rendering; null when it had no answer
  */

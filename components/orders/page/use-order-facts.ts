@@ -1,29 +1,24 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { Order } from '@/lib/contract/ordering'
-import { branchLine } from '@/lib/domain/branch-line'
-import { PICKUP } from '@/lib/domain/delivery'
-import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { toAddressText } from '@/lib/contract/address-text'
+import type { Order } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { branchLine } from '@/lib/domain/place/branch-line'
+import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { useDoorWords } from '@/lib/i18n/use-door-words'
 import { useMoment } from '@/lib/i18n/use-moment'
 
 type OrderFact = { readonly label: string; readonly value: string; readonly look?: 'long' | 'moment' }
 
 /** The address of delivery or pickup in one line. */
-function useWhere() {
-  const t = useTranslations('order')
-  return ({ address, filial: branch }: Order): string => {
-    if (!address) return branchLine(branch.name, branch.street)
-    const flat = address.private_house
-      ? [t('privateHouse')]
-      : [
-          t('entrance', { value: address.entrance }),
-          t('floor', { value: address.floor }),
-          t('apartment', { value: address.apartment }),
-        ]
-    return [address.street, address.home, ...flat].join(', ')
-  }
+function useAddressLine() {
+  const doorWords = useDoorWords()
+  return ({ address, filial: branch }: Order): string =>
+    address
+      ? [address.street, address.home, ...doorWords(toAddressText(address))].join(', ')
+      : branchLine(branch.name, branch.street)
 }
 
 /** How the order is paid, in words. */
@@ -39,7 +34,7 @@ function usePaidHow() {
   }
 }
 
-/** Whom to call, how it is handed over and what stands on the receipt. */
+/** The phone to call, the way of hand-over, and the number on the receipt. */
 function useDoorFacts() {
   const t = useTranslations('order')
   return ({ phone_end, second_phone_end, hand_over, buyer_bin_end }: Order): OrderFact[] => [
@@ -49,17 +44,17 @@ function useDoorFacts() {
   ]
 }
 
-/** Where, when, how paid and how handed over: an order in labels and values. */
+/** Place, time, payment and hand-over of an order, as labels and values. */
 export function useOrderFacts(order: Order): readonly OrderFact[] {
   const t = useTranslations('order')
-  const where = useWhere()
+  const addressLine = useAddressLine()
   const paidHow = usePaidHow()
   const doorFacts = useDoorFacts()
   const { wanted } = useMoment()
   const { filial: branch, slot, address, comment } = order
   const isPickup = order.delivery_type === PICKUP
   return [
-    { label: t(isPickup ? 'pickupAt' : 'deliveryTo'), value: where(order), look: 'long' },
+    { label: t(isPickup ? 'pickupAt' : 'deliveryTo'), value: addressLine(order), look: 'long' },
     ...(isPickup ? [] : [{ label: t('branch'), value: branchLine(branch.name, branch.street) }]),
     { label: t('wanted'), value: slot ? wanted(slot.start, SLOT_MINUTES) : t('asap'), look: 'moment' },
     { label: t('payment'), value: paidHow(order) },

@@ -16,7 +16,7 @@ export function useReached(moment: string | null): boolean {
     const look = () => {
       clearTimeout(timer)
       const left = Date.parse(moment) - serverNow()
-      // Taken back when the server's time was learnt and the clock of the device was fast.
+      // The moment is in the future again when the clock of the device was fast and the server's time became known.
       setReached(left <= 0 ? moment : null)
       if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
     }

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { CashInstead } from './cash-instead'

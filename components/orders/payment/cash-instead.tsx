@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Confirm } from '@/components/ui/confirm'
-import { TextInput } from '@/components/ui/text-input'
-import type { Order } from '@/lib/contract/ordering'
-import { changeFault, LARGEST_CHANGE } from '@/lib/domain/checkout'
-import { PICKUP } from '@/lib/domain/delivery'
-import { typedNote } from '@/lib/domain/typed-number'
+import { TextInput } from '@/components/ui/controls/text-input'
+import { Confirm } from '@/components/ui/layers/confirm'
+import type { Order } from '@/lib/contract/order/ordering'
+import { typedNote } from '@/lib/domain/input/typed-number'
+import { changeFault, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './payment.module.css'
 
@@ -15,7 +15,7 @@ type CashInsteadProps = {
   readonly order: Order
   readonly isBusy: boolean
   readonly error: string | null
-  /** @param changeFrom the note that is paid with, in tenge; null: exact money */
+  /** @param changeFrom the banknote to pay with, in tenge; null: exact money */
   readonly onCash: (changeFrom: number | null) => void
   readonly onClose: () => void
 }

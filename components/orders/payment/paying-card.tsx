@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Checkbox, RadioChoice } from '@/components/ui/choice'
+import { Checkbox, RadioChoice } from '@/components/ui/controls/choice'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
-import { MAX_SAVED_CARDS } from '@/lib/domain/payment'
+import { MAX_SAVED_CARDS } from '@/lib/domain/money/payment'
 import { useSession } from '@/stores/session/session'
 import styles from './payment.module.css'
 
-/** The card to charge: a saved one, or (null) a new one at the bank, and whether to save that. */
+/** The card to charge: a saved one, or null for a new one at the bank, with the choice to save it. */
 export type PayingCardChoice = { readonly cardId: number | null; readonly savesCard: boolean }
 
 /** The customer's choice so far; null: none yet. */

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveShop } from '@/components/ui/leave-shop'
-import type { Order } from '@/lib/contract/ordering'
-import type { Paying } from '@/lib/contract/payments'
+import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { Paying } from '@/lib/contract/order/payments'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useSession } from '@/stores/session/session'
+import { customerHas } from '@/lib/testing/shop'
 import { PaymentPanel } from './payment-panel'
 
-vi.mock('@/components/ui/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const BANK = 'https://bank.example/pay/1'
@@ -57,12 +57,12 @@ const show = (order: Order) => {
 }
 
 beforeEach(() => {
-  useSession.setState({ status: 'guest' })
+  customerHas({ session: 'guest' })
   vi.mocked(leaveShop).mockClear()
 })
 
 describe('an order that waits for its payment', () => {
-  test('says how long, and leads to the bank', async () => {
+  test('an unpaid order says how long it can be paid, and leads to the bank', async () => {
     const bodies = paying({ payment_url: BANK })
     const { user } = show(anUnpaid())
     expect(await screen.findByRole('timer')).toHaveTextContent(/(25:00|24:5\d)$/)
@@ -71,15 +71,15 @@ describe('an order that waits for its payment', () => {
     expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: false }])
   })
 
-  test('names what went wrong, and every way is still open', () => {
+  test('an unpaid order names what went wrong, and still offers every payment method', () => {
     show(anUnpaid({ failure: 'insufficient_funds' }))
     expect(screen.getByText(/на карте не хватает денег/)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Повторить оплату/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Заплатить наличными' })).toBeVisible()
   })
 
-  test('keeps the consent to save the card that the bank declined', async () => {
-    useSession.setState({ status: 'signed-in' })
+  test('an unpaid order keeps the consent to save the card that the bank declined', async () => {
+    customerHas({ session: 'signed-in' })
     mockRoute(routes.cards)(() => ({ status: 200, body: [] }))
     const bodies = paying({ payment_url: BANK })
     const { user } = show(anUnpaid({ failure: 'declined', save_card: true }))
@@ -88,8 +88,8 @@ describe('an order that waits for its payment', () => {
     await waitFor(() => expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: true }]))
   })
 
-  test('charges a saved card of its customer', async () => {
-    useSession.setState({ status: 'signed-in' })
+  test('an unpaid order charges a saved card of its customer', async () => {
+    customerHas({ session: 'signed-in' })
     mockRoute(routes.cards)(() => ({
       status: 200,
       body: [{ id: 7, ...CARD, exp_month: 12, exp_year: 2099, is_default: true, is_expired: false }],
@@ -104,7 +104,7 @@ describe('an order that waits for its payment', () => {
     expect(leaveShop).not.toHaveBeenCalled()
   })
 
-  test('changes to cash after a yes; too small a note is not taken', async () => {
+  test('an unpaid order changes to cash after a yes; too small a note is not taken', async () => {
     const bodies = paying({ order: anOrder({ status: 'sent' }) })
     const { user, onOrder } = show(anUnpaid())
     await user.click(screen.getByRole('button', { name: 'Заплатить наличными' }))
@@ -120,7 +120,7 @@ describe('an order that waits for its payment', () => {
     expect(bodies).toEqual([{ method: 'cash', change_from: 5000 }])
   })
 
-  test('that was paid elsewhere meanwhile is asked for anew', async () => {
+  test('an order that was paid elsewhere meanwhile is asked for anew', async () => {
     paying('gone')
     const { user, onOutdated } = show(anUnpaid())
     await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))
@@ -128,7 +128,7 @@ describe('an order that waits for its payment', () => {
     expect(onOutdated).toHaveBeenCalled()
   })
 
-  test('cannot be paid twice while the bank is being asked', () => {
+  test('an unpaid order cannot be paid twice while the bank is being asked', () => {
     show(anUnpaid({ is_checking: true }))
     expect(screen.getByRole('heading', { name: 'Проверяем оплату…' })).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -152,12 +152,12 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('of cash there is nothing to say', () => {
+test('an order that is paid in cash shows no payment panel', () => {
   const { container } = show(anOrder())
   expect(container).toBeEmptyDOMElement()
 })
 
-test('never more time is shown than is left', async () => {
+test('the panel never shows more time than is left', async () => {
   show(anUnpaid({ expires_at: new Date(Date.now() + 30 * 60_000 + 900).toISOString() }))
   expect(await screen.findByRole('timer')).toHaveTextContent(/(30:00|29:5\d)$/)
 })

@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/contract/ordering'
+import { Icon } from '@/components/ui/content/icon'
+import type { Order } from '@/lib/contract/order/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { AwaitedPayment } from './awaited-payment'
 import styles from './payment.module.css'
@@ -61,7 +61,7 @@ function usePaymentWords({ payment, total, cancel, status }: Order): Words | nul
       }
     case 'void':
       if (method !== 'card' || status !== 'cancelled') return null
-      // A customer who cancelled gave a reason; the shop does not.
+      // Without `cancel` no person cancelled the order: the time for its payment ran out.
       return { icon: 'attention', title: t(cancel ? 'voided' : 'expired'), text: t('notCharged') }
     default:
       return null

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { leaveShop } from '@/components/ui/leave-shop'
+import { leaveShop } from '@/components/ui/behaviour/leave-shop'
 import type { Failure } from '@/lib/api/query/failure'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
-import type { Order } from '@/lib/contract/ordering'
-import { type Paying, paymentRoutes } from '@/lib/contract/payments'
+import type { Order } from '@/lib/contract/order/ordering'
+import { type Paying, paymentRoutes } from '@/lib/contract/order/payments'
 
 type Pay = {
   readonly isBusy: boolean

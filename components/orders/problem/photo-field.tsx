@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { MAX_PHOTOS } from '@/lib/domain/problem'
+import { Icon } from '@/components/ui/content/icon'
+import { Button } from '@/components/ui/controls/button'
+import { MAX_PHOTOS } from '@/lib/domain/staff/problem'
 import { newUuid } from '@/stores/browser/random-id'
 import type { DraftPhoto } from '@/stores/orders/problem-draft'
 import styles from './problem.module.css'
@@ -15,7 +15,7 @@ type PhotoFieldProps = {
   readonly onPhotos: (photos: readonly DraftPhoto[]) => void
 }
 
-/** Photos from the phone's camera or gallery, made small as they are chosen. */
+/** Photos from the phone's camera or gallery; the browser shrinks them when they are chosen. */
 export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   const t = useTranslations('problem')
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
 
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again after it was removed.
+    // Without this the browser would not let the customer choose the same file again after removing it.
     target.value = ''
     setIsReading(true)
     const read = await Promise.all(files.slice(0, MAX_PHOTOS - photos.length).map(shrinkPhoto))

@@ -7,13 +7,13 @@ import { FormAlert } from '@/components/form/form-alert'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { RadioChoice } from '@/components/ui/choice'
-import { TextArea } from '@/components/ui/text-input'
+import { Button } from '@/components/ui/controls/button'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { TextArea } from '@/components/ui/controls/text-input'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
-import type { Order } from '@/lib/contract/ordering'
-import { problemRoutes } from '@/lib/contract/problems'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import type { Order } from '@/lib/contract/order/ordering'
+import { problemRoutes } from '@/lib/contract/order/problems'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { newUuid } from '@/stores/browser/random-id'
 import { deleteProblemDraft, problemDraftOf, saveProblemDraft } from '@/stores/orders/problem-draft'
 import { PhotoField } from './photo-field'
@@ -26,12 +26,12 @@ export type ProblemFormProps = {
   readonly token: string
   readonly order: Order
   readonly onSent: (order: Order) => void
-  /** A line was reported in another tab. */
+  /** Called when another tab has reported a line. */
   readonly onOutdated: () => void
   readonly onClose: () => void
 }
 
-/** The lines that were not reported yet, with what stood in the form before. */
+/** The lines that were not reported yet, with the values that the form had for them. */
 function startOf(order: Order) {
   const draft = problemDraftOf(order.number)
   const reported = new Set(order.problems.reports.flatMap(({ lines }) => lines.map(({ line }) => line)))
@@ -49,7 +49,7 @@ function startOf(order: Order) {
   }
 }
 
-/** What is wrong with which dish, in words and photos, and how it should be made up for. It is kept until it was sent. */
+/** Which dishes have a problem, in words and photos, and the wanted compensation. The values are kept until the report was sent. */
 export function ProblemForm({ token, order, onSent, onOutdated, onClose }: ProblemFormProps) {
   const t = useTranslations('problem')
   const [start] = useState(() => startOf(order))
@@ -65,7 +65,7 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
     const keys = photos.map(({ key }) => key)
     const reply = await problem.send({ params: { token }, body: { ...rest, lines, key: start.key, photos: keys } })
     if (reply?.status === 200) return void onSent(reply.body.order)
-    // A photo was removed meanwhile: it is sent anew with the next try.
+    // The server no longer has a photo of the report, so the next try sends all photos anew.
     if (reply?.status === 422) sentPhotos.forget()
     if (reply?.status === 409) onOutdated()
     return refusalOf(reply?.body)

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Controlled } from '@/components/form/controlled'
 import { useFields } from '@/components/form/use-fields'
-import { ChipChoice } from '@/components/ui/choice'
-import { Stepper } from '@/components/ui/stepper'
-import type { Order } from '@/lib/contract/ordering'
-import { PROBLEM_KINDS } from '@/lib/domain/problem'
+import { ChipChoice } from '@/components/ui/controls/choice'
+import { Stepper } from '@/components/ui/controls/stepper'
+import type { Order } from '@/lib/contract/order/ordering'
+import { PROBLEM_KINDS } from '@/lib/domain/staff/problem'
 import styles from './problem.module.css'
 import type { ProblemFields } from './problem.schema'
 
@@ -15,11 +15,11 @@ type ProblemLineProps = {
   readonly order: Order
   /** The line of the order. */
   readonly line: number
-  /** Its place in the form. */
+  /** Its index in the form. */
   readonly index: number
 }
 
-/** A dish, what is wrong with it, and with how many of it. */
+/** A dish, its problem, and how many pieces have it. */
 export function ProblemLine({ order, line, index }: ProblemLineProps) {
   const t = useTranslations('problem')
   const form = useFields<ProblemFields>()

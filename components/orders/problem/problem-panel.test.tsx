@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Order } from '@/lib/contract/ordering'
-import type { ProblemReport } from '@/lib/contract/problem-facts'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { ProblemReport } from '@/lib/contract/order/problem-facts'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -63,7 +63,7 @@ test('an order without problems to report shows nothing', () => {
 })
 
 describe('a report', () => {
-  test('says what is wrong with how many of which dish, with a photo, and shows what became of it', async () => {
+  test('a report says what is wrong with how many of which dish, with a photo, and shows what became of it', async () => {
     const sent = vi.fn()
     const photos = vi.fn()
     mockRoute(routes.addPhoto)(({ body }) => {
@@ -92,13 +92,13 @@ describe('a report', () => {
     })
   })
 
-  test('of nothing asks what is wrong', async () => {
+  test('a report without a line asks what is wrong', async () => {
     const { user } = await open()
     await user.click(send())
     expect(await screen.findByText('Отметьте, что не так')).toBeVisible()
   })
 
-  test('that did not arrive stays with its photo, also over a reload, and is the same report when it is sent again', async () => {
+  test('a report that did not arrive stays with its photo, also over a reload, and is the same report when it is sent again', async () => {
     const keys: string[] = []
     let isDown = true
     mockRoute(routes.addPhoto)(({ body }) => ({ status: 200, body: { key: body.key } }))
@@ -127,13 +127,13 @@ describe('a report', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('of a guest who paid in cash says who will look at it', async () => {
+  test('a report of a guest who paid in cash says who will look at it', async () => {
     await open({ ...DELIVERED, problems: { ...DELIVERED.problems, remedies: ['money'] } })
     expect(screen.getByText(/рассмотрит сотрудник филиала/)).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Как исправить?' })).not.toBeInTheDocument()
   })
 
-  test('that is too late says so in the words of the server', async () => {
+  test('a report that is too late says so in the words of the server', async () => {
     mockRoute(routes.reportProblem)(() => ({ status: 409, body: { message: 'Прошли сутки', code: 'problem_over' } }))
     const { user } = await open()
     await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
@@ -143,7 +143,7 @@ describe('a report', () => {
 })
 
 describe('a file', () => {
-  test('that is no photo is told at once, and others can be removed', async () => {
+  test('a file that is no photo is told at once, and others can be removed', async () => {
     const { user } = await open()
     const input = screen.getByLabelText('Добавить фото', { selector: 'input' })
     await user.upload(input, [photo, new File(['x'], 'notes.png', { type: 'image/png' })])
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(screen.queryByRole('img', { name: 'Фото 1' })).not.toBeInTheDocument()
   })
 
-  test('that the server refuses is said in its words', async () => {
+  test('a file that the server refuses is said in its words', async () => {
     mockRoute(routes.addPhoto)(() => ({
       status: 422,
       body: { message: 'Проверьте', errors: { image: ['Это не фото'] } },
@@ -171,7 +171,7 @@ describe('a report that was sent', () => {
     [{ state: 'received', wish: 'money', bonus: 0 }, 'Обращение получено', /рассмотрит сотрудник/],
     [{ state: 'money', money: 1890, bonus: 0 }, 'Проблема решена', /Возвращаем 1\s890\s₸/],
     [{ state: 'refused', bonus: 0, answer: 'На фото тот самый донер' }, 'Обращение рассмотрено', /ничего не можем/],
-  ] as const)('%j is shown with its state', async (report, title, words) => {
+  ] as const)('a report as %j is shown with its state', async (report, title, words) => {
     render(<Page initial={withReport(report)} />)
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(words)
@@ -180,7 +180,7 @@ describe('a report that was sent', () => {
     expect(screen.getByRole('heading', { name: 'Ещё что-то не так?' })).toBeVisible()
   })
 
-  test('shows its photos, and asks again for one that did not load', async () => {
+  test('a report that was sent shows its photos, and loads again one that failed', async () => {
     let isDown = true
     mockRoute(routes.orderPhoto)(() =>
       isDown

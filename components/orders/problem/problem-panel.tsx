@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { FormOnDemand } from '@/components/form/form-on-demand'
 import cards from '@/components/orders/page/order-view.module.css'
-import { Button } from '@/components/ui/button'
-import type { Order } from '@/lib/contract/ordering'
+import { Button } from '@/components/ui/controls/button'
+import type { Order } from '@/lib/contract/order/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { deleteProblemDraft, problemDraftOf } from '@/stores/orders/problem-draft'
 import styles from './problem.module.css'
@@ -14,15 +14,15 @@ import { SentProblem } from './sent-problem'
 type ProblemPanelProps = {
   readonly token: string
   readonly order: Order
-  /** The order as it is with its report. */
+  /** Receives the order with its report. */
   readonly onOrder: (order: Order) => void
-  /** The order changed elsewhere: it has to be asked for again. */
+  /** Called when the order changed elsewhere and has to be requested again. */
   readonly onOutdated: () => void
 }
 
 const loadForm = () => import('./problem-form').then(({ ProblemForm }) => ProblemForm)
 
-/** What was wrong with a delivered order and what became of it, and the form to say so. Renders nothing where there is neither. */
+/** The report of a delivered order with its outcome, or the form for a report. Renders nothing when neither applies. */
 export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanelProps) {
   const t = useTranslations('problem')
   const { dayAndTime } = useMoment()
@@ -56,7 +56,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
       ))}
       {canReport && (
         <section className={cards.card} aria-labelledby={titleId}>
-          <h2 id={titleId} className={cards.cardTitle}>
+          <h2 id={titleId} className="title-s">
             {t(reports.length > 0 ? 'titleMore' : 'title')}
           </h2>
           {isOpen ? (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { say } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
-import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/limits'
-import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '@/lib/domain/problem'
+import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '@/lib/domain/staff/problem'
 
-/** What is wrong, line by line ('': nothing), and how it should be made up for. */
+/** The problem of each line ('': none), and the wanted compensation. */
 export const problemSchema = z.object({
   items: z
     .array(

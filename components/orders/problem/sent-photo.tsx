@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { problemRoutes } from '@/lib/contract/problems'
+import { problemRoutes } from '@/lib/contract/order/problems'
 import styles from './problem.module.css'
 
 type SentPhotoProps = { readonly token: string; readonly photo: string; readonly number: number }
 
-/** A photo that was sent with a report. It has no address of its own: whoever may see the order asks for it. */
+/** A photo of a sent report. It has no public address: the page requests it with the rights of the order's reader. */
 export function SentPhoto({ token, photo, number }: SentPhotoProps) {
   const t = useTranslations('problem')
   const { state, retry } = useApiQuery(problemRoutes.orderPhoto, { params: { token, key: photo } })

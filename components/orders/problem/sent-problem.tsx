@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
 import cards from '@/components/orders/page/order-view.module.css'
-import { Icon } from '@/components/ui/icon'
-import type { Order } from '@/lib/contract/ordering'
-import type { ProblemReport } from '@/lib/contract/problem-facts'
+import { Icon } from '@/components/ui/content/icon'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { ProblemReport } from '@/lib/contract/order/problem-facts'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -16,11 +16,11 @@ type SentProblemProps = {
   readonly token: string
   readonly order: Order
   readonly report: ProblemReport
-  /** The form has just become this. */
+  /** The customer has just sent the form that this replaces. */
   readonly hasJustBeenSent: boolean
 }
 
-/** What was given back, in words with the amounts; empty: nothing. */
+/** The compensation in words with amounts; empty: none. */
 function useGivenBack() {
   const t = useTranslations('problem.outcome')
   const locale = useLocale()
@@ -35,7 +35,7 @@ function useGivenBack() {
   }
 }
 
-/** What the shop did about a report. */
+/** The shop's decision about a report. */
 function useOutcome() {
   const t = useTranslations('problem.outcome')
   const givenBack = useGivenBack()
@@ -46,7 +46,7 @@ function useOutcome() {
   }
 }
 
-/** A report and what became of it. */
+/** A report and the shop's decision. */
 export function SentProblem({ token, order, report, hasJustBeenSent }: SentProblemProps) {
   const t = useTranslations('problem')
   const { stamp } = useMoment()
@@ -55,13 +55,13 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
   const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The form is gone: the focus moves to what became of it.
+    // The form has disappeared: the focus moves to the report.
     if (hasJustBeenSent) title.current?.focus()
   }, [hasJustBeenSent])
 
   return (
     <section className={cards.card} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1} className={cards.cardTitle}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="title-s">
         {t(`state.${report.state}`)}
       </h2>
       <p className={styles.outcome} data-state={report.state} role="status">

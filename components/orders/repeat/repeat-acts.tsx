@@ -1,10 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Button, buttonClass } from '@/components/ui/button'
-import type { RepeatedLine } from '@/lib/contract/order-life'
-import { countLines, subtotalOf } from '@/lib/domain/cart'
-import { Link } from '@/lib/i18n/navigation'
+import { Button, buttonClass } from '@/components/ui/controls/button'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
+import { countLines, subtotalOf } from '@/lib/domain/cart/cart'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import styles from './repeat.module.css'
@@ -36,7 +36,7 @@ export function RepeatActs({ lines, onPut, onLeave }: RepeatActsProps) {
       </Button>
     )
   return (
-    <div className={styles.acts}>
+    <div className="stack-2">
       <p className={styles.inCart}>
         {t('inCart', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}
       </p>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import type { Order } from '@/lib/contract/ordering'
+import { Button } from '@/components/ui/controls/button'
+import type { Order } from '@/lib/contract/order/ordering'
 import type { OrderRight } from '@/stores/dialogs/dialog-request'
 import { useOpenRepeat } from './use-open-repeat'
 
@@ -14,7 +14,7 @@ type RepeatButtonProps = {
   readonly isCompact?: boolean
 }
 
-/** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */
+/** Opens the repetition of an order. Without a destination it asks for that first, because menu and prices depend on the branch. */
 export function RepeatButton({ order: { number, token }, right, look, isCompact = false }: RepeatButtonProps) {
   const t = useTranslations('order.repeat')
   const open = useOpenRepeat({ kind: 'repeat', right, number, token })

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RepeatedLine } from '@/lib/contract/order-life'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { routes } from '@/lib/contract/routes'
-import { MAX_LINES } from '@/lib/domain/limits'
+import { MAX_LINES } from '@/lib/domain/input/limits'
 import { aDestination, aLine, anOrder, aProductCard } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -53,10 +54,10 @@ const answering = (...lines: RepeatedLine[]) => mockRoute(routes.repeatOrder)(()
 const productsOfCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
 
 beforeEach(() => {
-  useDestination.setState({ destination: aDestination({ branchGuid: 'branch-7', branchName: 'Абая' }) })
+  customerHas({ destination: aDestination({ branchGuid: 'branch-7', branchName: 'Абая' }) })
 })
 
-test('asks for the chosen branch and says what is different, line by line', async () => {
+test('the repeat popup asks for the chosen branch and says what is different, line by line', async () => {
   const asked = vi.fn()
   mockRoute(routes.repeatOrder)(({ params, body }) => {
     asked(params.token, body.filial_guid)
@@ -88,8 +89,8 @@ test("the owner's order is asked for by its number", async () => {
   expect(await screen.findByText('из A-7')).toBeVisible()
 })
 
-describe('into the cart', () => {
-  test('an empty one takes what is sold with one act, and leads there', async () => {
+describe('the step into the cart', () => {
+  test('an empty cart takes the available dishes with one act, and the popup leads there', async () => {
     answering(ordered(1), soldOut)
     const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
     await user.click(await screen.findByRole('button', { name: /^В корзину/ }))
@@ -98,7 +99,7 @@ describe('into the cart', () => {
     expect(screen.getByRole('link', { name: 'Перейти в корзину' })).toHaveAttribute('href', '/cart')
   })
 
-  test('adding keeps what is there; the same dish becomes one more of it', async () => {
+  test('adding keeps the lines of the cart; the same dish becomes one more piece', async () => {
     useCart.getState().add(aLine({ productId: 1, quantity: 2 }))
     useCart.getState().add(aLine({ productId: 5 }))
     answering(ordered(1), ordered(2))
@@ -112,7 +113,7 @@ describe('into the cart', () => {
     expect(screen.queryByRole('button', { name: 'Вернуть корзину' })).not.toBeInTheDocument()
   })
 
-  test('replacing is an act of its own and can be taken back', async () => {
+  test('a replacement of the cart is a separate act and can be taken back', async () => {
     useCart.getState().add(aLine({ productId: 5 }))
     answering(ordered(1))
     const onClose = vi.fn()
@@ -125,7 +126,7 @@ describe('into the cart', () => {
     expect(useSnackbar.getState().message?.text).toBe('Вернули корзину')
   })
 
-  test('what finds no room in a full one is named', async () => {
+  test('a dish that does not fit into a full cart is named', async () => {
     useCart.getState().replaceAll(Array.from({ length: MAX_LINES }, (_, at) => aLine({ productId: 100 + at })))
     answering(ordered(1))
     const { user } = render(<RepeatDialog request={request} onClose={() => {}} />)
@@ -133,7 +134,7 @@ describe('into the cart', () => {
     expect(screen.getByText(/^Не поместилось: Донер 1 × 1\./)).toBeVisible()
   })
 
-  test('nothing goes when nothing is sold; the menu is the way on', async () => {
+  test('an order of which no dish is sold moves nothing; the menu is the way on', async () => {
     answering(soldOut)
     render(<RepeatDialog request={request} onClose={() => {}} />)
     expect(await screen.findByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
@@ -161,9 +162,8 @@ describe('the button', () => {
   const order = anOrder({ number: 'A-7', token: request.token })
   const current = () => useDialogs.getState().current
 
-  test('asks for the place first when there is none, and goes on once it is chosen', async () => {
-    useDestination.setState({ destination: null })
-    const { user } = render(<RepeatButton order={order} right="link" />)
+  test('the repeat button asks for the place first when there is none, and goes on once it is chosen', async () => {
+    const { user } = renderShop(<RepeatButton order={order} right="link" />, { destination: null })
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     expect(current()).toEqual({ kind: 'start' })
     useDialogs.getState().close()
@@ -171,9 +171,8 @@ describe('the button', () => {
     await waitFor(() => expect(current()).toEqual(request))
   })
 
-  test('gives up when the place was not chosen', async () => {
-    useDestination.setState({ destination: null })
-    const { user } = render(<RepeatButton order={order} right="link" />)
+  test('the repeat button gives up when the place was not chosen', async () => {
+    const { user } = renderShop(<RepeatButton order={order} right="link" />, { destination: null })
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     useDialogs.getState().close()
     await waitFor(() => expect(current()).toBeNull())

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
-import type { RepeatedLine } from '@/lib/contract/order-life'
-import type { CartLine } from '@/lib/domain/cart'
-import { fillCart } from '@/lib/domain/repeated-cart'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
+import { messageOf } from '@/lib/api/refusal-message'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { fillCart } from '@/lib/domain/cart/repeated-cart'
 import { useCart } from '@/stores/cart/cart'
 import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -24,7 +24,7 @@ import { toCartLines, useRepeated } from './use-repeated'
 type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: () => void }
 
 /**
- * An earlier order with today's menu and prices of the chosen branch, to be added to the cart or to replace it (DESIGN §7.6).
+ * An earlier order at today's menu and prices of the chosen branch, to be added to the cart or to replace it (DESIGN §7.6).
  * Fees, promo code and bonuses are not copied. Needs the texts of `repeat` and `common`.
  */
 export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
@@ -67,7 +67,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
           {branch.name && <p className={styles.soft}>{t('branch', { name: branch.name })}</p>}
           {state.kind === 'loading' && <Skeleton label={t('asking')} rows={3} height={72} />}
           {state.kind === 'failed' && (
-            <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+            <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
           )}
           {lines && <RepeatPreview lines={lines} onProduct={openProduct} />}
         </div>

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { type CartLine, countLines, subtotalOf } from '@/lib/domain/cart'
-import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/limits'
-import { Link } from '@/lib/i18n/navigation'
+import { Notice } from '@/components/ui/content/notice'
+import { Button, buttonClass } from '@/components/ui/controls/button'
+import { type CartLine, countLines, subtotalOf } from '@/lib/domain/cart/cart'
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/input/limits'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
@@ -21,7 +21,7 @@ export type Repeated = {
 }
 
 /**
- * The dishes were added: shows the cart's sum and what did not fit. In the popup and not in the snackbar, which would cover the
+ * The result after the dishes were added: the cart's sum, and what did not fit. It is part of the popup: a snackbar would cover the
  * button to continue.
  */
 export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
@@ -29,7 +29,7 @@ export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   const locale = useLocale()
   const cart = useCart((store) => store.lines)
   const ref = useRef<HTMLDivElement>(null)
-  // The pressed button is gone.
+  // The pressed button has disappeared.
   useEffect(() => ref.current?.focus(), [])
 
   const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
@@ -56,7 +56,7 @@ export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps)
   const t = useTranslations('repeat')
   const common = useTranslations('common')
   return (
-    <div className={styles.acts}>
+    <div className="stack-2">
       <Link href="/cart" className={buttonClass()} onClick={onLeave}>
         {t('goCart')}
       </Link>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import type { RepeatedLine } from '@/lib/contract/order-life'
+import { Icon } from '@/components/ui/content/icon'
+import { Picture } from '@/components/ui/content/picture'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './repeat.module.css'
 
@@ -37,7 +37,7 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
         <span className={styles.name}>{name}</span>
         <span className={styles.soft}>{`\u00a0×\u00a0${quantity}`}</span>
       </p>
-      {now !== null && <p className={styles.amount}>{formatTenge(now * quantity, locale)}</p>}
+      {now !== null && <p className="weight-650 one-line">{formatTenge(now * quantity, locale)}</p>}
       {(options.length > 0 || removed.length > 0 || status !== 'ok') && (
         <div className={styles.more}>
           {options.length > 0 && <p className={styles.detail}>{options.join(', ')}</p>}
@@ -56,7 +56,7 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
               <span className={styles.name}>
                 <span className="visually-hidden">{t('choose', { name })}</span> {card.name}
               </span>{' '}
-              <span className={styles.amount}>{formatTenge(card.price, locale)}</span>
+              <span className="weight-650 one-line">{formatTenge(card.price, locale)}</span>
               <Icon name="plus" size={20} />
             </button>
           ))}

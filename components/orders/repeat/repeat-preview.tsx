@@ -1,9 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Amounts } from '@/components/ui/amounts'
-import type { RepeatedLine } from '@/lib/contract/order-life'
-import { subtotalOf } from '@/lib/domain/cart'
+import { Amounts } from '@/components/ui/content/amounts'
+import type { RepeatedLine } from '@/lib/contract/order/order-life'
+import { subtotalOf } from '@/lib/domain/cart/cart'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './repeat.module.css'
 import { RepeatLines } from './repeat-lines'
@@ -26,12 +26,12 @@ export function RepeatPreview({ lines, onProduct }: RepeatPreviewProps) {
   }
   return (
     <>
-      <p role="status" className={styles.verdict}>
+      <p role="status" className="text-l weight-700">
         {verdict()}
       </p>
       <RepeatLines lines={lines} onProduct={onProduct} />
       {lost < lines.length && (
-        <div className={styles.sum}>
+        <div className="stack-2">
           <Amounts
             rows={[{ label: t('total'), value: formatTenge(subtotalOf(toCartLines(lines)), locale), look: 'total' }]}
           />

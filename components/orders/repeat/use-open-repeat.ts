@@ -5,7 +5,7 @@ import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 
-/** Opens the repetition of an order. Without a place it asks for that first, because menu and prices depend on the branch. */
+/** Opens the repetition of an order. Without a destination it asks for that first, because menu and prices depend on the branch. */
 export function useOpenRepeat(request: RepeatRequest): () => void {
   const hasPlace = useDestination(({ destination }) => destination !== null)
   const popup = useDialogs((dialogs) => dialogs.current)

@@ -1,12 +1,12 @@
 'use client'
 
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { orderLifeRoutes, type RepeatedLine } from '@/lib/contract/order-life'
-import { toConfiguration } from '@/lib/contract/to-domain'
-import type { CartLine } from '@/lib/domain/cart'
+import { orderLifeRoutes, type RepeatedLine } from '@/lib/contract/order/order-life'
+import { toConfiguration } from '@/lib/contract/order/to-domain'
+import type { CartLine } from '@/lib/domain/cart/cart'
 import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 
-/** An order with a branch's menu of today; requested each time the popup opens. Null: no branch is chosen. */
+/** An order with today's menu of a branch, requested each time the popup opens. Null: no branch is chosen. */
 export function useRepeated({ right, number, token }: RepeatRequest, branchGuid: string | null) {
   const body = branchGuid === null ? null : { filial_guid: branchGuid }
   const isOwner = right === 'owner'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useFields } from '@/components/form/use-fields'
-import { ChipCheck } from '@/components/ui/choice'
-import { COMPLAINTS } from '@/lib/domain/review'
+import { ChipCheck } from '@/components/ui/controls/choice'
+import { COMPLAINTS } from '@/lib/domain/order/review'
 import styles from './review.module.css'
 import type { ReviewFields } from './review.schema'
 
@@ -14,7 +14,7 @@ export function ReviewComplaints({ isPickup }: { readonly isPickup: boolean }) {
   return (
     <fieldset>
       <legend className={styles.legend}>{t('whatWrong')}</legend>
-      <div className={styles.chips}>
+      <div className="wrap-2">
         {COMPLAINTS.filter((one) => !(isPickup && one === 'courier')).map((one) => (
           <ChipCheck key={one} value={one} label={t(`complaint.${one}`)} {...register('aspects')} />
         ))}

@@ -7,14 +7,13 @@ import { FormAlert } from '@/components/form/form-alert'
 import { refusalOf } from '@/components/form/refusal'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
-import { orderLifeRoutes } from '@/lib/contract/order-life'
-import type { Order } from '@/lib/contract/ordering'
-import { PICKUP } from '@/lib/domain/delivery'
-import { asksWhatWasWrong } from '@/lib/domain/review'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import type { Order } from '@/lib/contract/order/ordering'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { asksWhatWasWrong } from '@/lib/domain/order/review'
 import { reviewDraftOf, saveReviewDraft } from '@/stores/orders/review-draft'
-import styles from './review.module.css'
 import { type ReviewFields, reviewSchema } from './review.schema'
 import { ReviewComplaints } from './review-complaints'
 import { ReviewProducts } from './review-products'
@@ -23,11 +22,11 @@ import { ReviewText } from './review-text'
 export type ReviewFormProps = {
   readonly token: string
   readonly order: Order
-  /** Stars of the whole order, chosen above. */
+  /** The stars of the whole order, chosen above the form. */
   readonly overall: number
-  /** Stored: the order with its review. */
+  /** Receives the order with the stored review. */
   readonly onSent: (order: Order) => void
-  /** A review exists already: another tab sent it, or this one did and the answer was lost. */
+  /** Called when a review exists already: another tab sent it, or this tab did and the answer was lost. */
   readonly onSentBefore: () => Promise<void>
 }
 
@@ -54,7 +53,7 @@ function reviewOf({ aspects, items, text }: ReviewFields, overall: number) {
   return { overall, aspects: [], items: rated, text }
 }
 
-/** The form below the stars of an order: complaints or ratings of the products, and a text. It is kept until it was sent. */
+/** The form below the stars of an order: complaints or ratings of the products, and a text. The values are kept until the review was sent. */
 export function ReviewForm({ token, order, overall, onSent, onSentBefore }: ReviewFormProps) {
   const t = useTranslations('review')
   const [start] = useState(() => fieldsFor(order))
@@ -73,7 +72,7 @@ export function ReviewForm({ token, order, overall, onSent, onSentBefore }: Revi
   useEffect(() => saveReviewDraft(order.number, { overall, ...fields }), [order.number, overall, fields])
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className="stack-4">
       {asksWhatWasWrong(overall) ? (
         <ReviewComplaints isPickup={order.delivery_type === PICKUP} />
       ) : (

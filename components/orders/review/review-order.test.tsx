@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { ReviewInput } from '@/lib/contract/order-facts'
-import type { Order } from '@/lib/contract/ordering'
+import type { ReviewInput } from '@/lib/contract/order/order-facts'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -15,7 +15,7 @@ const DELIVERED = anOrder({
   status: 'delivered',
   delivery_type: 'Доставка',
   can_review: true,
-  // The same product twice, with other options: one thing to rate.
+  // The same product twice with different options counts as one product to rate.
   lines: LINE ? [LINE, { ...LINE, options: ['Сыр'] }, { ...LINE, id: 2, name: 'Айран' }] : [],
 })
 
@@ -30,7 +30,7 @@ function Page({ initial }: { readonly initial: Order }) {
   return <ReviewOrder token={TOKEN} order={order} onOrder={setOrder} />
 }
 
-/** Takes reviews like the server; hands out what was sent. */
+/** Accepts reviews like the server, and returns those that were sent. */
 function taking() {
   const sent = vi.fn<(body: ReviewInput) => void>()
   mockRoute(routes.reviewOrder)(({ body }) => {
@@ -44,12 +44,12 @@ const star = (name: string | RegExp) => screen.getByRole('radio', { name })
 const send = () => screen.findByRole('button', { name: 'Отправить отзыв' })
 
 describe('the review of an order', () => {
-  test('is nothing at all before the order can be reviewed', () => {
+  test('a review form is not shown before the order can be reviewed', () => {
     const { container } = render(<Page initial={anOrder()} />)
     expect(container).toBeEmptyDOMElement()
   })
 
-  test('with few stars asks what was wrong, and is shown once it is sent', async () => {
+  test('a review with few stars asks what was wrong, and is shown once it is sent', async () => {
     const sent = taking()
     const { user } = render(<Page initial={DELIVERED} />)
     expect(screen.getAllByRole('radio')).toHaveLength(5)
@@ -67,7 +67,7 @@ describe('the review of an order', () => {
     expect(screen.queryByRole('button', { name: 'Отправить отзыв' })).not.toBeInTheDocument()
   })
 
-  test('with many stars rates each product once, and only those that were given stars', async () => {
+  test('a review with many stars rates each product once, and only those that were given stars', async () => {
     const sent = taking()
     const { user } = render(<Page initial={DELIVERED} />)
     await user.click(star('5 из 5, отлично'))
@@ -85,7 +85,7 @@ describe('the review of an order', () => {
     )
   })
 
-  test('is chosen with the arrow keys', async () => {
+  test('the stars of a review are chosen with the arrow keys', async () => {
     const { user } = render(<Page initial={DELIVERED} />)
     await user.tab()
     await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -93,14 +93,14 @@ describe('the review of an order', () => {
     expect(await send()).toBeVisible()
   })
 
-  test('knows no courier when the order was fetched', async () => {
+  test('the review of a pickup does not ask about a courier', async () => {
     const { user } = render(<Page initial={{ ...DELIVERED, delivery_type: 'Самовывоз' }} />)
     await user.click(star(/^3 из 5/))
     expect(await screen.findByRole('checkbox', { name: 'Невкусно' })).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Курьер' })).not.toBeInTheDocument()
   })
 
-  test('that is too long is not sent, and nothing of it is cut off', async () => {
+  test('a review that is too long is not sent, and nothing of it is cut off', async () => {
     const sent = taking()
     const { user } = render(<Page initial={DELIVERED} />)
     await user.click(star(/^4 из 5/))
@@ -119,7 +119,7 @@ describe('the review of an order', () => {
   test.each([
     ['the network fails', 'network-error'],
     ['the server fails', { status: 503, body: { message: 'unavailable', code: 'unavailable' } }],
-  ] as const)('keeps what was typed when %s, and goes out the second time', async (_, answer) => {
+  ] as const)('a review keeps what was typed when %s, and goes out the second time', async (_, answer) => {
     mockRoute(routes.reviewOrder)(() => answer)
     const { user } = render(<Page initial={DELIVERED} />)
     await user.click(star(/^5 из 5/))
@@ -132,7 +132,7 @@ describe('the review of an order', () => {
     expect(sent.mock.calls[0]?.[0].text).toBe('Вкусно')
   })
 
-  test('is there again after a reload, and gone once it is sent', async () => {
+  test('a review is there again after a reload, and gone once it is sent', async () => {
     taking()
     const first = render(<Page initial={DELIVERED} />)
     await first.user.click(star(/^2 из 5/))
@@ -155,7 +155,7 @@ describe('the review of an order', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
   })
 
-  test('that was sent already says so and shows the one that counts', async () => {
+  test('a review that was sent already says so and shows the stored review', async () => {
     mockRoute(routes.reviewOrder)(() => ({
       status: 409,
       body: { message: 'Уже есть', code: 'review_was_sent' },
@@ -172,7 +172,7 @@ describe('the review of an order', () => {
     expect(screen.getByRole('img', { name: '3 из 5, нормально' })).toBeVisible()
   })
 
-  test('that comes too late is refused in the words of the server, and stays to be copied', async () => {
+  test('a review that comes too late is refused in the words of the server, and stays to be copied', async () => {
     mockRoute(routes.reviewOrder)(() => ({
       status: 409,
       body: { message: 'Отзыв можно оставить в течение 14 дней', code: 'review_over' },

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { FormOnDemand } from '@/components/form/form-on-demand'
-import cards from '@/components/orders/page/order-view.module.css'
-import { StarRating } from '@/components/ui/star-rating'
+import { StarRating } from '@/components/ui/controls/star-rating'
 import { useAskNow } from '@/lib/api/query/use-ask-now'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
 import { SentReview } from './sent-review'
@@ -15,7 +14,7 @@ import { useStarWords } from './use-star-words'
 type ReviewOrderProps = {
   readonly token: string
   readonly order: Order
-  /** The order as it is with its review. */
+  /** Receives the order with its review. */
   readonly onOrder: (order: Order) => void
 }
 
@@ -48,8 +47,8 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   if (review || ended) return <SentReview order={order} ended={ended} />
   if (!can_review) return null
   return (
-    <section className={cards.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={cards.cardTitle}>
+    <section className="stack-4 one-column" aria-labelledby={titleId}>
+      <h2 id={titleId} className="title-s">
         {t('title')}
       </h2>
       <div className={styles.overall}>
@@ -62,7 +61,7 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
           labelOf={wordsOf}
         />
         {overall !== null && (
-          <p className={styles.words} aria-hidden="true">
+          <p className="weight-600 soft" aria-hidden="true">
             {wordsOf(overall)}
           </p>
         )}

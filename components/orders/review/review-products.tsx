@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Controlled } from '@/components/form/controlled'
 import { useFields } from '@/components/form/use-fields'
-import { StarRating } from '@/components/ui/star-rating'
-import type { Order } from '@/lib/contract/ordering'
+import { StarRating } from '@/components/ui/controls/star-rating'
+import type { Order } from '@/lib/contract/order/ordering'
 import styles from './review.module.css'
 import type { ReviewFields } from './review.schema'
 import { useStarWords } from './use-star-words'
@@ -18,7 +18,7 @@ export function ReviewProducts({ order }: { readonly order: Order }) {
   return (
     <fieldset>
       <legend className={styles.legend}>
-        {t('products')} <span className={styles.optional}>{t('optional')}</span>
+        {t('products')} <span className="weight-400 soft">{t('optional')}</span>
       </legend>
       <ul className={styles.products}>
         {form.getValues('items').map(({ productId }, index) => {

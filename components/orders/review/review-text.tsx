@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { useFields } from '@/components/form/use-fields'
-import { TextArea } from '@/components/ui/text-input'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
+import { TextArea } from '@/components/ui/controls/text-input'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { formatCount } from '@/lib/i18n/tenge'
 import type { ReviewFields } from './review.schema'
 
-/** From how many remaining characters on the counter is announced, and in which steps. */
+/** The number of remaining characters from which the counter is announced, and the steps of the announcements. */
 const SPOKEN_FROM = 50
 const SPOKEN_STEP = 10
 
@@ -31,7 +31,7 @@ export function ReviewText() {
         autoComplete="off"
         hint={leftInWords(Math.max(left, 0))}
         {...field('text')}
-        // Validated while typing, not only on blur.
+        // The length is checked while the customer types, not only on blur.
         {...(left < 0 && { error: fields('tooLong', { max: TEXT_LIMITS.review }) })}
       />
       <p role="status" className="visually-hidden">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prose } from '@/components/form/rules'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { COMPLAINTS } from '@/lib/domain/review'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { COMPLAINTS } from '@/lib/domain/order/review'
 
 /** The fields below the stars of an order. A product without a rating has null; the name is for display only. */
 export const reviewSchema = z.object({

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef } from 'react'
-import cards from '@/components/orders/page/order-view.module.css'
-import { Notice } from '@/components/ui/notice'
-import { Stars } from '@/components/ui/stars'
-import type { Order } from '@/lib/contract/ordering'
+import { Notice } from '@/components/ui/content/notice'
+import { Stars } from '@/components/ui/controls/stars'
+import type { Order } from '@/lib/contract/order/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './review.module.css'
 import { useStarWords } from './use-star-words'
@@ -26,19 +25,19 @@ export function SentReview({ order, ended }: SentReviewProps) {
   const { review } = order
 
   useEffect(() => {
-    // The form and its button are gone: the focus moves to the review in its place.
+    // The form and its button have disappeared: the focus moves to the review that replaces them.
     if (ended) title.current?.focus()
   }, [ended])
 
   const thanks = review && review.aspects.length > 0 ? t('thanksComplaint') : t('thanks')
   return (
-    <section className={cards.card} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1} className={cards.cardTitle}>
+    <section className="stack-4 one-column" aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="title-s">
         {ended === 'sent' ? thanks : t('yours')}
       </h2>
       {ended === 'before' && <Notice icon="check">{t('reviewWasSent')}</Notice>}
       {review && (
-        <div className={styles.sent}>
+        <div className="stack-3">
           <p className={styles.given}>
             <Stars value={review.overall} label={wordsOf(review.overall)} size={28} />
             <time dateTime={review.created_at} suppressHydrationWarning>

@@ -1,22 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DockedCard } from '@/components/orders/docked-card'
 import { useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useStatusText } from '@/components/orders/use-status-text'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { coverPage, pressOf } from '@/components/ui/second-tap'
-import { useRootMark } from '@/components/ui/use-root-mark'
-import { PICKUP } from '@/lib/domain/delivery'
-import { isEnded, stepsOf } from '@/lib/domain/order'
-import { formatPhone } from '@/lib/domain/phone'
-import { Link } from '@/lib/i18n/navigation'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
+import { Icon, type IconName } from '@/components/ui/content/icon'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { isEnded, stagesOf } from '@/lib/domain/order/order'
+import { Link } from '@/lib/i18n/navigation/navigation'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { type ActiveOrder, useActiveOrders } from '@/stores/orders/active-orders'
 import styles from './active-order.module.css'
 
-/** What matters of an order in one line: that its branch is late to accept it, or when it is expected. */
+/** The state of an order in one line: its branch is late to accept it, or when the order is expected. */
 function useWhen() {
   const t = useTranslations('order')
   const timeOf = useOrderTime()
@@ -48,7 +48,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   const hasCartAction = useCart(({ lines }) => lines.length > 0)
   const path = usePublicPath()
   const { token, number, status, delivery_type, isMine } = order
-  const steps = stepsOf(delivery_type)
+  const steps = stagesOf(delivery_type, status)
   const reached = steps.indexOf(status)
   const ownPage = isMine ? `/profile/orders/${number}` : `/order/${token}`
   const href = isMine && others > 0 ? '/profile/orders' : ownPage
@@ -59,9 +59,11 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
     <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
       <div className={styles.room} />
       <aside className={styles.bar} aria-label={t('label')}>
-        <div className={styles.card}>
+        <DockedCard
+          hide={isEnded(status) ? { label: t('hide'), onHide: () => useActiveOrders.getState().dismiss(token) } : null}
+        >
           <Link href={href} className={styles.link}>
-            <span className={styles.icon}>
+            <span className={status === 'delivered' ? `${styles.icon} ${styles.over}` : styles.icon}>
               <Icon name={iconOf(order)} />
             </span>
             <span className={styles.words}>
@@ -84,20 +86,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
               </span>
             )}
           </Link>
-          {isEnded(status) && (
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={t('hide')}
-              onClick={(event) => {
-                coverPage(pressOf(event))
-                useActiveOrders.getState().dismiss(token)
-              }}
-            >
-              <Icon name="close" size={20} />
-            </button>
-          )}
-        </div>
+        </DockedCard>
         <p role="status" className="visually-hidden">
           {t('news', { number, status: statusText(order, status) })}
         </p>

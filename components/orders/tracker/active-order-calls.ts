@@ -1,8 +1,8 @@
 import { browserApi } from '@/lib/api/browser'
-import { call, type Transport } from '@/lib/api/call'
+import { callOrNull, type Transport } from '@/lib/api/call'
 import { sessionKey } from '@/lib/api/session-key'
 import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
 import { useSession } from '@/stores/session/session'
@@ -13,7 +13,7 @@ const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
   return { token, number, status, delivery_type, ...times, branchPhone: order.filial.phone, isMine }
 }
 
-/** A more recent answer is reused when the tracker moves to another page. In ms. */
+/** A younger answer is reused when the tracker moves to another page. In ms. */
 const FRESH_MS = 5000
 let lastAnswer: Moment | null = null
 let answers = 0
@@ -25,16 +25,14 @@ const whoAsks = (): number | null => (useSession.getState().status === 'signed-i
 
 /** The customer's active orders; null: the request failed. */
 async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
-  // Drift was reported; the bar asks again by itself.
-  const reply = await call(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } }).catch(() => null)
+  const reply = await callOrNull(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } })
   if (reply?.status === 401) return []
   return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
 }
 
 /** One order by its token; an ended or missing order is not requested again. */
 async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
-  // Drift was reported; the bar asks again by itself.
-  const reply = await call(api, orderingRoutes.orderByToken, { params: { token } }).catch(() => null)
+  const reply = await callOrNull(api, orderingRoutes.orderByToken, { params: { token } })
   if (api.signal?.aborted) return []
   const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))
   if (isOver) useActiveOrders.getState().drop(token)
@@ -45,7 +43,7 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
 /**
  * Requests the active orders: the customer's own, those placed in this browser, and those that were active a moment ago. A
  * failed request leaves the last answer in place.
- * @returns how many answers came on this page so far
+ * @returns how many answers this page has received so far
  */
 export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }

@@ -3,12 +3,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pollingInterval } from '@/components/orders/polling'
 import type { Watched } from '@/lib/api/order-events'
+import { useOrderEvents } from '@/lib/api/order-events'
 import { usePolled } from '@/lib/api/query/use-live-query'
 import { useScope } from '@/lib/api/query/use-scope'
-import { useOrderEvents } from '@/lib/api/use-order-events'
-import type { OrderEvent } from '@/lib/contract/order-life'
-import { isEnded } from '@/lib/domain/order'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import type { OrderEvent } from '@/lib/contract/order/order-life'
+import { isEnded } from '@/lib/domain/order/order'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
 import { useSession } from '@/stores/session/session'
 import { askActiveOrders, isFresh } from './active-order-calls'
@@ -19,13 +19,13 @@ const HISTORY = '/profile/orders'
 const isPageOf = (path: string | null, { token, number }: { readonly token: string; readonly number?: string }) =>
   path === `/order/${token}` || (number !== undefined && path === `${HISTORY}/${number}`)
 
-/** Whether an event differs from the store. */
+/** Whether an event reports something that the store does not know. */
 function isNews({ number, kind, status }: OrderEvent): boolean {
   const known = useActiveOrders.getState().orders?.find((order) => order.number === number)
   return known ? kind !== 'status' || known.status !== status : !isEnded(status)
 }
 
-/** The subject of the event stream: there is one stream, other orders are polled. */
+/** The order of the event stream: there is one stream, and other orders are polled. */
 function watchedOf(open: readonly ActiveOrder[]): Watched | null {
   if (open.some(({ isMine }) => isMine)) return 'mine'
   return open[0] ? { token: open[0].token } : null
@@ -54,7 +54,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   const { ask } = usePolled({
     queryKey: ['active orders', { who }, { locale, session }],
     ask: (signal) => askActiveOrders(locale, signal),
-    // The answers are in the store; nothing is requested without a reason.
+    // The store has the answers; nothing is requested again without a reason.
     initial: 0,
     intervalOf: () => isFollowing && pollingInterval(isStreaming),
   })
@@ -75,7 +75,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   }, [isFollowing, isUnknown, asker])
 
   useEffect(() => {
-    // Another device may have ordered meanwhile.
+    // The customer may have ordered on another device meanwhile.
     if (isFollowing || who === null) return
     const lookAgain = () => {
       if (!document.hidden) useActiveOrders.getState().outdated()
@@ -84,8 +84,8 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [isFollowing, who])
 
-  // That page lists the orders itself.
+  // The history page lists the orders already.
   if (path === HISTORY) return []
-  // The end of an order is shown, too, unless the customer has confirmed the receipt.
+  // An ended order is shown as well, unless the customer has confirmed the receipt.
   return [...open, ...elsewhere.filter(({ status, token }) => isEnded(status) && followed.includes(token))]
 }

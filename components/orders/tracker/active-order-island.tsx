@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenLoaded } from '@/components/ui/when-loaded'
+import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useSession } from '@/stores/session/session'
 

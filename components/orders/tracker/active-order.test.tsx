@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderView } from '@/components/orders/page/order-view'
-import type { Order } from '@/lib/contract/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
+import { holdTime } from '@/lib/testing/order-view'
 import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { useActiveOrders } from '@/stores/orders/active-orders'
@@ -18,7 +19,7 @@ const orderA = (changes: Partial<Order> = {}) => anOrder({ token: A, number: 'D-
 const orderB = (changes: Partial<Order> = {}) =>
   anOrder({ token: B, number: 'D-1002', created_at: '2026-11-21T06:04:00.000Z', ...changes })
 
-/** What the API knows; a test changes it as the kitchen would. */
+/** The orders that the API knows; a test changes them as the kitchen would. */
 const orders = new Map<string, Order | 'network-error'>()
 const byLink = vi.fn()
 const history = vi.fn()
@@ -29,12 +30,8 @@ const stream = () => FakeEventSource.open[0]
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const logIn = () => useSession.setState({ status: 'signed-in' })
 
-// 11:05 in Almaty; the order of the factory was placed at 11:00.
 beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    now: new Date('2026-11-21T06:05:00Z'),
-  })
+  holdTime()
   stubEventSource()
   orders.clear()
   byLink.mockClear()
@@ -62,7 +59,7 @@ afterEach(() => {
 })
 
 describe('a guest', () => {
-  test('sees where the order is and when it comes, and gets to its page', async () => {
+  test('a guest sees where the order is and when it comes, and gets to its page', async () => {
     orders.set(A, orderA({ status: 'cooking', delivery_type: 'Доставка' }))
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -71,7 +68,7 @@ describe('a guest', () => {
     expect(history).not.toHaveBeenCalled()
   })
 
-  test('sees each change as soon as the server tells of it', async () => {
+  test('a guest sees each change as soon as the server tells of it', async () => {
     orders.set(A, orderA({ status: 'accepted' }))
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -84,7 +81,7 @@ describe('a guest', () => {
     await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Заказ D-1001: Готовится'))
   })
 
-  test('asks rarely while the stream stands, more often when it broke', async () => {
+  test('a guest’s page asks for the order rarely while the event stream is open, and more often after it broke', async () => {
     orders.set(A, orderA())
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -99,7 +96,7 @@ describe('a guest', () => {
     expect(byLink).toHaveBeenCalledTimes(3)
   })
 
-  test('sees the end of the order and puts it away; the browser forgets the link', async () => {
+  test('a guest sees the end of the order and puts it away; the browser forgets the link', async () => {
     orders.set(A, orderA({ status: 'ready' }))
     useActiveOrders.getState().remember(A)
     const { user } = render(<ActiveOrderTracker />)
@@ -117,7 +114,7 @@ describe('a guest', () => {
   test.each([
     ['never was', undefined],
     ['has ended meanwhile', orderA({ status: 'delivered' })],
-  ])('is not shown an order that %s, nor asked for again', async (_, order) => {
+  ])('a guest is not shown an order that %s, nor asked for again', async (_, order) => {
     if (order) orders.set(A, order)
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -127,7 +124,7 @@ describe('a guest', () => {
     expect(byLink).toHaveBeenCalledTimes(1)
   })
 
-  test('sees it no more once they said that it is there, whatever the shop has yet to do', async () => {
+  test('a guest does not see the order any more after confirming that it arrived, whatever the shop still has to do', async () => {
     orders.set(A, orderA({ status: 'ready' }))
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -141,7 +138,7 @@ describe('a guest', () => {
     expect(byLink).toHaveBeenCalledTimes(asked)
   })
 
-  test('keeps the link of an order that nobody answers for', async () => {
+  test('a guest keeps the link of an order while the server does not answer', async () => {
     orders.set(A, 'network-error')
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -151,7 +148,7 @@ describe('a guest', () => {
     expect(await link()).toHaveAccessibleName(/^Оформлен/)
   })
 
-  test('with several orders sees the newest and how many more there are', async () => {
+  test('a guest with several orders sees the newest and how many more there are', async () => {
     orders.set(A, orderA()).set(B, orderB({ status: 'cooking' }))
     useActiveOrders.getState().remember(A)
     useActiveOrders.getState().remember(B)
@@ -160,7 +157,7 @@ describe('a guest', () => {
     expect(await link()).toHaveAttribute('href', `/order/${B}`)
   })
 
-  test('is not told on the order’s own page what stands there already', async () => {
+  test('a guest sees no bar with the order on the page of that order', async () => {
     orders.set(A, orderA())
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />, { path: `/order/${A}` })
@@ -183,7 +180,7 @@ test('the end of an order that was seen on its own page is not shown again', asy
 })
 
 describe('a customer', () => {
-  test('sees orders of the history, follows them by one stream and gets to their own pages', async () => {
+  test('a customer sees orders of the history, follows them by one stream and gets to their own pages', async () => {
     logIn()
     orders.set(A, orderA({ status: 'accepted' }))
     render(<ActiveOrderTracker />)
@@ -192,14 +189,14 @@ describe('a customer', () => {
     expect(FakeEventSource.open.map(({ url }) => url)).toEqual(['/api/user/events'])
   })
 
-  test('with several orders gets to the list of them', async () => {
+  test('a customer with several orders gets to the list of them', async () => {
     logIn()
     orders.set(A, orderA()).set(B, orderB())
     render(<ActiveOrderTracker />)
     expect(await link()).toHaveAttribute('href', '/profile/orders')
   })
 
-  test('is told of an order that was cancelled and left the list', async () => {
+  test('a customer is told of an order that was cancelled and left the list', async () => {
     logIn()
     orders.set(A, orderA({ status: 'accepted' }))
     render(<ActiveOrderTracker />)
@@ -209,7 +206,7 @@ describe('a customer', () => {
     await vi.waitFor(() => expect(screen.getByText('Отменён')).toBeVisible())
   })
 
-  test('without orders is asked about once, and again when the page is seen again', async () => {
+  test('a customer without orders causes one request, and another when the page is seen again', async () => {
     logIn()
     render(<ActiveOrderTracker />)
     await vi.waitFor(() => expect(useActiveOrders.getState().orders).toEqual([]))
@@ -220,7 +217,7 @@ describe('a customer', () => {
     expect(await link()).toHaveAccessibleName(/^Оформлен/)
   })
 
-  test('who logged out leaves nothing of the orders on the screen', async () => {
+  test('a customer who logged out leaves nothing of the orders on the screen', async () => {
     logIn()
     orders.set(A, orderA())
     render(<ActiveOrderTracker />)
@@ -230,7 +227,7 @@ describe('a customer', () => {
   })
 })
 
-test('what stands in the storage and is no link is dropped', async () => {
+test('a stored value that is no order link is dropped', async () => {
   const stored = ['short', 7, A, A, null, '../../etc/passwd/and/so/on']
   window.localStorage.setItem('activeOrders', JSON.stringify(stored))
   await useActiveOrders.persist.rehydrate()

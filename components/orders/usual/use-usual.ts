@@ -2,9 +2,9 @@
 
 import { whenRefused } from '@/lib/api/query/failure'
 import { type AskRoute, useComposedQuery } from '@/lib/api/query/use-composed-query'
-import { type Order, orderingRoutes } from '@/lib/contract/ordering'
-import { toPastOrder } from '@/lib/contract/to-domain'
-import { usualOrder } from '@/lib/domain/usual-order'
+import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import { toPastOrder } from '@/lib/contract/order/to-domain'
+import { usualOrder } from '@/lib/domain/order/usual-order'
 import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useSession } from '@/stores/session/session'
@@ -17,7 +17,7 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
   dishes: [...new Set(lines.filter((line) => !line.is_gift).map(({ name }) => name))],
 })
 
-/** From the customer's history; without one, from the orders of this browser. */
+/** From the customer's history; for a guest, from the orders of this browser. */
 async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promise<Usual | null> {
   if (isSignedIn) {
     const query = { page: 1, tab: 'ended' } as const
@@ -34,7 +34,7 @@ async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promi
 type Asker = { readonly isSignedIn: boolean; readonly token: string | null }
 
 /**
- * The usual order; null: unknown, or not loaded yet. A failure is not reported; coming back to the main page does not request
+ * The usual order; null: unknown, or not loaded yet. A failure is not reported, and a return to the main page does not request
  * it again.
  */
 export function useUsual(isWanted: boolean): Usual | null {

@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { DockedCard } from '@/components/orders/docked-card'
 import { useOpenRepeat } from '@/components/orders/repeat/use-open-repeat'
-import { Icon } from '@/components/ui/icon'
-import { coverPage, pressOf } from '@/components/ui/second-tap'
-import { useRootMark } from '@/components/ui/use-root-mark'
+import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
+import { Icon } from '@/components/ui/content/icon'
 import type { Usual } from './use-usual'
 import styles from './usual.module.css'
 
-/** The number of dishes that are named. */
+/** The number of dishes that the bar names. */
 const NAMED = 2
 
-/** The offer of the usual order: opens its repetition. At the lower edge of the page, unless something else is there. */
+/** The offer of the usual order, which opens its repetition. It is at the lower edge of the page unless another bar is. */
 export function UsualBar({
   usual: { request, dishes },
   onHide,
@@ -27,7 +27,7 @@ export function UsualBar({
     <>
       <div className={styles.room} />
       <aside className={styles.bar} aria-label={t('label')}>
-        <div className={styles.card}>
+        <DockedCard hide={{ label: t('hide'), onHide }}>
           <button type="button" className={styles.open} onClick={open}>
             <span className={styles.icon}>
               <Icon name="repeat" size={22} />
@@ -37,18 +37,7 @@ export function UsualBar({
               <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
             </span>
           </button>
-          <button
-            type="button"
-            className={styles.hide}
-            aria-label={t('hide')}
-            onClick={(event) => {
-              coverPage(pressOf(event))
-              onHide()
-            }}
-          >
-            <Icon name="close" size={20} />
-          </button>
-        </div>
+        </DockedCard>
       </aside>
     </>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenLoaded } from '@/components/ui/when-loaded'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
@@ -23,7 +23,7 @@ function useIsWelcome(): boolean {
   const hasOrdered = useLastOrder(({ token }) => token !== null)
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const isExpected = isHome && !isWaitingForFood && (hasOrdered || isSignedIn)
-  // Who is not offered anything pays nothing when the cart gets its first line.
+  // Visitors without an offer do no work when their cart gets its first line.
   return useCart(({ isRestored, lines }) => isExpected && isRestored && lines.length === 0)
 }
 

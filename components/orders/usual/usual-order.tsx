@@ -8,7 +8,7 @@ import { hideUsual, isUsualHidden } from '@/stores/orders/usual-hidden'
 import { useUsual } from './use-usual'
 import { UsualBar } from './usual-bar'
 
-/** The offer of the usual order with its texts; renders nothing when there is none, or it was hidden. */
+/** The offer of the usual order with its texts; renders nothing when there is none or the customer hid it. */
 export function UsualOrder() {
   const locale = useLocale()
   const [isHidden, setIsHidden] = useState(isUsualHidden)

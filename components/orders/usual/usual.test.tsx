@@ -1,20 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { whenLoaded } from '@/components/ui/when-loaded'
-import type { Order } from '@/lib/contract/ordering'
+import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
+import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { aDestination, aLine, anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
-import { useDestination } from '@/stores/place/destination'
-import { useSession } from '@/stores/session/session'
 import { UsualIsland } from './usual-island'
 
-vi.mock('@/components/ui/when-loaded', { spy: true })
+vi.mock('@/components/ui/behaviour/when-loaded', { spy: true })
 
 const dish = (id: number, name: string, is_gift = false): Order['lines'][number] => ({
   id,
@@ -33,7 +32,7 @@ const eaten = (over: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...over })
 
 let tokens = 0
-/** Every test asks about an order of its own: an answer is kept as long as the page is open. */
+/** Each test uses an order of its own, because an answer is kept as long as the page is open. */
 function ordered(order: Partial<Order> = {}) {
   tokens += 1
   const token = `abcdefghijklmnopqrstuv${String(tokens).padStart(2, '0')}`
@@ -51,13 +50,11 @@ const offer = (name: RegExp) => screen.findByRole('button', { name }, { timeout:
 
 beforeEach(() => {
   vi.mocked(whenLoaded).mockClear()
-  useCart.setState({ isRestored: true })
-  useSession.setState({ status: 'guest' })
-  useDestination.setState({ destination: aDestination() })
+  customerHas({ session: 'guest', destination: aDestination() })
 })
 
-describe('"as usual" on the main page', () => {
-  test('names what a guest ordered last in this browser, without gifts, and opens what it comes to today', async () => {
+describe('the usual order on the main page', () => {
+  test('the usual order names what a guest ordered last in this browser, without gifts, and opens what it comes to today', async () => {
     const lines = [dish(1, 'Донер'), dish(2, 'Айран'), dish(3, 'Пахлава'), dish(4, 'Чай'), dish(5, 'Соус', true)]
     const { token } = ordered({ lines })
     const { user } = render(<UsualIsland />)
@@ -65,8 +62,8 @@ describe('"as usual" on the main page', () => {
     expect(useDialogs.getState().current).toEqual({ kind: 'repeat', right: 'link', number: 'A-7', token })
   })
 
-  test('of a customer is what the history says', async () => {
-    useSession.setState({ status: 'signed-in' })
+  test('the usual order of a logged-in customer comes from the order history', async () => {
+    customerHas({ session: 'signed-in' })
     mockRoute(routes.orderHistory)(() => {
       const data = [
         eaten({ number: 'A-9', lines: [dish(9, 'Суп')] }),
@@ -81,7 +78,7 @@ describe('"as usual" on the main page', () => {
     expect(useDialogs.getState().current).toMatchObject({ kind: 'repeat', right: 'owner', number: 'A-8' })
   })
 
-  test('can be put away for as long as the tab is open', async () => {
+  test('the usual order can be put away for as long as the tab is open', async () => {
     ordered()
     const { user, unmount } = render(<UsualIsland />)
     await offer(/^Как обычно/)
@@ -92,7 +89,7 @@ describe('"as usual" on the main page', () => {
     expect(bar()).toBeNull()
   })
 
-  test('gives way to a cart that is being filled', async () => {
+  test('the usual order gives way to a cart that is being filled', async () => {
     ordered()
     render(<UsualIsland />)
     await offer(/^Как обычно/)
@@ -103,13 +100,13 @@ describe('"as usual" on the main page', () => {
   test.each([
     ['a newcomer', () => useLastOrder.setState({ token: null }), '/'],
     ['somebody who waits for food', () => useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx'), '/'],
-    ['whoever is on another page', () => undefined, '/category/1'],
-  ])('is nothing for %s, and nobody is asked', async (_, happen, path) => {
+    ['a visitor on another page', () => undefined, '/category/1'],
+  ])('the usual order is not shown for %s, and no server is asked', async (_, happen, path) => {
     const { asked } = ordered()
     happen()
     render(<UsualIsland />, { path })
     expect(bar()).toBeNull()
-    // Everything of it comes by this.
+    // The island loads everything through this call.
     expect(whenLoaded).not.toHaveBeenCalled()
     expect(asked).not.toHaveBeenCalled()
   })

@@ -1,12 +1,12 @@
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { beginLeaving } from '@/stores/dialogs/leaving'
+import { markPageUnloading } from '@/stores/dialogs/page-unload'
 
 const leaveFor = (go: () => void) => {
-  beginLeaving(() => useDialogs.getState().stay())
+  markPageUnloading(() => useDialogs.getState().stay())
   go()
 }
 
-/** Loads a document without the router: after a change of branch its cache still has the menu of the other branch. */
+/** Loads a document without the router, whose cache has the menu of the old branch after a change. */
 export const loadPage = (href: string): void => leaveFor(() => window.location.assign(href))
 
 /** Reloads the current page. */

@@ -11,8 +11,8 @@ function triedGuid(): unknown {
 }
 
 /**
- * Loads the page anew when it shows the menu of another branch than the saved one: the cookie was lost, or another tab chose.
- * Once for each branch: a browser without cookies, or a branch that is gone, keeps the page it got.
+ * Reloads the page when it shows the menu of another branch than the saved one: the cookie was lost, or another tab changed it.
+ * Once per branch: a browser without cookies, or one whose branch no longer exists, keeps the page that it got.
  */
 export function reloadForPlace(prepared: string | null): void {
   const destination = destinationNow()

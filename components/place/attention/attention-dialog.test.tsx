@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
-import type { CartLine } from '@/lib/domain/cart'
-import { PICKUP } from '@/lib/domain/delivery'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { aDestination, aLine, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -20,7 +20,7 @@ const next = aDestination({ cityId: 2, cityName: 'Астана', branchGuid: 'ka
 
 type There = { readonly price?: number; readonly problem?: 'unavailable' }
 
-/** What the other branch says of each line of the cart, in order. */
+/** The other branch's answer about each line of the cart, in order. */
 const serveThere = (...there: readonly There[]) =>
   mockRoute(routes.quote)(({ body }) => ({
     status: 200,
@@ -50,7 +50,7 @@ beforeEach(() => {
   useCart.getState().add(aLine({ productId: 2, unitPrice: 500, name: 'Айран' }))
 })
 
-test('names what changes, what is at stake and what is lost; the safe answer has the focus', async () => {
+test('the attention popup names what changes, what is at stake and what is lost; the safe answer has the focus', async () => {
   serveThere({ price: 1990 }, { problem: 'unavailable' })
   show()
   expect(screen.getByRole('dialog', { name: 'Сменить способ получения?' })).toHaveTextContent('2 позиции на 4 280 ₸')
@@ -63,7 +63,7 @@ test('names what changes, what is at stake and what is lost; the safe answer has
   expect(screen.getByText('Сумма корзины: 4 280 ₸ → 3 980 ₸')).toBeVisible()
 })
 
-test('what is available moves, at the prices of the other branch, and stays the same cart', async () => {
+test('the available dishes move, at the prices of the other branch, and stay the same cart', async () => {
   serveThere({ price: 1990 }, { problem: 'unavailable' })
   const { cartId } = useCart.getState()
   const { user, onClose } = show()
@@ -77,7 +77,7 @@ test('what is available moves, at the prices of the other branch, and stays the 
   expect(takeQueuedMessage()).toBe('Перенесли 1 из 2')
 })
 
-test('on the cart a moved cart stays where it is looked at', async () => {
+test('a moved cart stays in view on the cart page', async () => {
   serveThere()
   const { user, router } = show(vi.fn(), '/cart')
   expect(await screen.findByText(/Там есть всё, и цены те же/)).toBeVisible()
@@ -88,14 +88,14 @@ test('on the cart a moved cart stays where it is looked at', async () => {
   expect(useSnackbar.getState().message).toMatchObject({ text: 'Перенесли 2 позиции' })
 })
 
-test('when nothing fits there is nothing to move', async () => {
+test('a cart of which no dish fits cannot be moved', async () => {
   serveThere({ problem: 'unavailable' }, { problem: 'unavailable' })
   show()
   expect(await screen.findByText('Там нет ничего из вашей корзины.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Перенести доступное' })).toBeNull()
 })
 
-test('while it is asked nothing can be moved yet', async () => {
+test('a cart cannot be moved while the other branch is being asked', async () => {
   mockRoute(routes.quote)(() => new Promise(() => {}))
   const { user } = show()
   expect(screen.getByText(/Проверяем, есть ли эти блюда/)).toBeInTheDocument()
@@ -118,7 +118,7 @@ test.each([
   ['Enter', async (user: ReturnType<typeof show>['user']) => user.keyboard('{Enter}')],
   ['Escape', async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
   ['the backdrop', async (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('dialog'))],
-])('%s means staying: cart and place are kept', async (_, leave) => {
+])('%s means staying: cart and destination are kept', async (_, leave) => {
   serveThere()
   const { user, onClose } = show()
   await leave(user)
@@ -127,7 +127,7 @@ test.each([
   expect(useDestination.getState().destination).toEqual(here)
 })
 
-test('going on with an empty cart loads the main page, from the cart too', async () => {
+test('continuing with an empty cart loads the main page, from the cart too', async () => {
   serveThere()
   const { user } = show(vi.fn(), '/cart')
   await user.click(await button('Очистить корзину и продолжить'))

@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { useApplyPlace } from '@/components/place/apply/use-apply-place'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Failure } from '@/components/ui/failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { countLines, subtotalOf } from '@/lib/domain/cart'
-import { PICKUP } from '@/lib/domain/delivery'
-import { type Destination, streetOf } from '@/lib/domain/destination'
-import type { MovedCart } from '@/lib/domain/moved-cart'
-import { placeChange } from '@/lib/domain/place'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
+import { Failure } from '@/components/ui/content/failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
+import { countLines, subtotalOf } from '@/lib/domain/cart/cart'
+import type { MovedCart } from '@/lib/domain/cart/moved-cart'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { type Destination, destinationLine } from '@/lib/domain/place/destination'
+import { changeOf } from '@/lib/domain/place/destination-change'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useDestination } from '@/stores/place/destination'
@@ -25,9 +25,9 @@ type AttentionDialogProps = {
 }
 
 /**
- * Asks before another place changes the cart: shows which lines would be lost or change their price, and moves or clears the cart
- * (specification §4, design decision 2). What people came for stands first; to stay is the safe answer: it has the focus, and closing
- * the popup means it.
+ * Asks before another destination changes the cart: shows which lines would be lost or change their price, and moves or clears the cart
+ * (specification §4, design decision 2). The change that the customer asked for stands first; staying is the safe answer, so it has the
+ * focus, and closing the popup counts as staying.
  */
 export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const t = useTranslations('attention')
@@ -35,28 +35,28 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   const current = useDestination((store) => store.destination)
-  const apply = useApplyPlace()
+  const changeDestination = useChangeDestination()
   const stay = useRef<HTMLButtonElement>(null)
   const { state, retry } = useMove(lines, next)
-  // Computed once: the place changes shortly before the popup disappears, and the title must not change with it.
-  const [what] = useState(placeChange(current, next, true).what ?? 'branch')
+  // Computed once: the destination changes shortly before the popup disappears, and the title must not change with it.
+  const [what] = useState(changeOf(current, next) ?? 'branch')
   const moved = state.kind === 'ready' ? state.data : null
   const offersMove = state.kind !== 'failed' && (moved === null || moved.kept.length > 0)
 
-  // The browser focuses the first button of an opening popup, which closes it; this effect runs after that.
+  // The browser focuses the first button of an opening popup, which closes it; this effect runs afterwards.
   useEffect(() => stay.current?.focus(), [])
 
   const clear = () => {
     useCart.getState().clear()
     onClose()
-    apply(next, { toMain: true })
+    changeDestination(next, { cart: 'cleared' })
   }
   const move = ({ kept, lost }: MovedCart) => {
     useCart.getState().replaceAll(kept)
     onClose()
     const count = kept.length + lost.length
     const text = lost.length === 0 ? t('movedAll', { count }) : t('movedSome', { kept: kept.length, count })
-    apply(next, { text })
+    changeDestination(next, { text, cart: 'kept' })
   }
 
   return (
@@ -66,7 +66,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
       onClose={onClose}
       size="small"
       footer={
-        <div className={styles.answers}>
+        <div className="stack-2">
           {offersMove && (
             <Button isBusy={!moved} onClick={() => moved && move(moved)} wide>
               {t('move')}
@@ -82,13 +82,8 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
       }
     >
       <div className={styles.body}>
-        <p>
-          {t('target', {
-            toPickup: String(next.type === PICKUP),
-            place: [next.city.name, streetOf(next)].filter(Boolean).join(', '),
-          })}
-        </p>
-        <p className={styles.loss}>
+        <p>{t('target', { toPickup: String(next.type === PICKUP), place: destinationLine(next) })}</p>
+        <p className="title-s weight-750">
           {t('loss', { count: countLines(lines), sum: formatTenge(subtotalOf(lines), locale) })}
         </p>
         {state.kind === 'loading' && lines.length > 0 && <Skeleton label={t('asking')} rows={2} height={40} />}

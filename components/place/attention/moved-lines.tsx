@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { MovedCart } from '@/lib/domain/moved-cart'
+import type { MovedCart } from '@/lib/domain/cart/moved-cart'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import styles from './attention-dialog.module.css'
 
-/** Names the lines that the other place does not sell, and those whose price changes there. */
+/** Names the lines that the other branch does not sell, and those whose price changes there. */
 export function MovedLines({ moved }: { readonly moved: MovedCart }) {
   const t = useTranslations('attention')
   const locale = useLocale()
@@ -17,15 +17,15 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
   }
   return (
     <div className={styles.moved}>
-      <p className={styles.verdict}>{verdict()}</p>
+      <p className="weight-650">{verdict()}</p>
       {kept.length > 0 && lost.length > 0 && (
         <section>
           <h3 className={styles.title}>{t('lostTitle')}</h3>
-          <ul className={styles.lines}>
+          <ul className="stack-1">
             {lost.map(({ uuid, name, quantity, unitPrice }) => (
               <li key={uuid} className={styles.line}>
                 <span>{times(name, quantity)}</span>
-                <span className={styles.amount}>{money(unitPrice * quantity)}</span>
+                <span className="keeps-size">{money(unitPrice * quantity)}</span>
               </li>
             ))}
           </ul>
@@ -34,11 +34,11 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
       {changed.length > 0 && (
         <section>
           <h3 className={styles.title}>{t('changedTitle')}</h3>
-          <ul className={styles.lines}>
+          <ul className="stack-1">
             {changed.map(({ line, was, now }) => (
               <li key={line.uuid} className={styles.line}>
                 <span>{times(line.name, line.quantity)}</span>
-                <span className={styles.amount}>
+                <span className="keeps-size">
                   {t('price', { was: money(was * line.quantity), now: money(now * line.quantity) })}
                 </span>
               </li>

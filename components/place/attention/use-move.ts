@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { QueryState } from '@/lib/api/query/state'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { orderingRoutes } from '@/lib/contract/ordering'
-import { toOrderLine } from '@/lib/contract/to-domain'
-import type { CartLine } from '@/lib/domain/cart'
-import { type Destination, pointOf } from '@/lib/domain/destination'
-import { type MovedCart, moveCart } from '@/lib/domain/moved-cart'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { toOrderLine } from '@/lib/contract/order/to-domain'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { type MovedCart, moveCart } from '@/lib/domain/cart/moved-cart'
+import { type Destination, deliveryPointOf } from '@/lib/domain/place/destination'
 
 /**
- * Asks the server to quote the cart at another place, and computes what is left of it there (design decision 2).
+ * Asks the server to quote the cart at another destination, and computes which lines stay (design decision 2).
  * @param onAnswer called once for each answer; null: the request failed
  */
 export function useMove(
@@ -20,16 +20,16 @@ export function useMove(
     filial_guid: next.branch.guid,
     delivery_type: next.type,
     lines: lines.map(toOrderLine),
-    point: pointOf(next),
+    point: deliveryPointOf(next),
   }
-  // Another tab may have emptied the cart: there is nothing to quote then.
+  // Another tab may have emptied the cart, so that nothing is left to quote.
   const { state, known, failure, retry } = useApiQuery(orderingRoutes.quote, lines.length > 0 ? { body } : null)
   const moved = useMemo(() => {
     const offers = known?.lines.map(({ uuid, name, unit_price, problem, sale_refusal }) => ({
       uuid,
       name,
       unitPrice: unit_price,
-      // What is sold at another hour can still be ordered for it.
+      // A dish that is sold at another hour can be ordered for that hour.
       isAvailable: problem === null || sale_refusal === 'not_now',
     }))
     return offers && moveCart(lines, offers)

@@ -2,20 +2,20 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { type AddressText, emptyAddress } from '@/lib/domain/address'
-import { PICKUP } from '@/lib/domain/delivery'
-import { toStoredPlace } from '@/lib/domain/stored-destination'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { type AddressText, emptyAddress } from '@/lib/domain/place/address'
+import { toStoredDestination } from '@/lib/domain/place/stored-destination'
 import { aBranch, aDeliveryCheck, aDestination, aLine, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { useCart } from '@/stores/cart/cart'
+import { customerHas } from '@/lib/testing/shop'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 import { AddressCheck } from './address-check'
 
 const abay = aBranch({ guid: 'abay', name: 'Абая' })
 const other = aBranch({ guid: 'tole', name: 'Толе би' })
-const spot = { latitude: 43.24, longitude: 76.9 }
+const point = { latitude: 43.24, longitude: 76.9 }
 
 const answering = (check: DeliveryCheck | 'network-error') => {
   const asked: unknown[] = []
@@ -28,13 +28,13 @@ const answering = (check: DeliveryCheck | 'network-error') => {
 
 const type = (fields: Partial<AddressText>) => act(() => useDestination.getState().edit(fields))
 
-/** Where the order goes, as the browser keeps it. */
+/** The destination as the browser stores it. */
 const kept = () => {
   const { destination } = useDestination.getState()
-  return destination && toStoredPlace(destination)
+  return destination && toStoredDestination(destination)
 }
 const address = () => useDestination.getState().destination?.address
-/** The cart as the other branch has it. */
+/** The prices and lines of the cart at the other branch. */
 const priced = (unitPrice: number) =>
   mockRoute(routes.quote)(({ body }) => ({
     status: 200,
@@ -46,20 +46,19 @@ const priced = (unitPrice: number) =>
 const show = () => render(<AddressCheck />, { path: '/guest-order' })
 
 beforeEach(() => {
-  useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
-  useCart.setState({ isRestored: true })
+  customerHas({ destination: aDestination({ branchGuid: 'abay' }) })
 })
 
-test('nothing is asked before street and house are there, nor for pickup', async () => {
+test('the check asks nothing before street and house are there, nor for pickup', async () => {
   show()
   type({ street: 'проспект Абая' })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  act(() => useDestination.setState({ destination: aDestination({ type: PICKUP }) }))
+  customerHas({ destination: aDestination({ type: PICKUP }) })
   type({ home: '52' })
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('where the branch of now delivers, the terms are told and the spot is kept quietly', async () => {
+test('an address that the current branch delivers to shows the terms and keeps the point', async () => {
   const asked = answering(aDeliveryCheck({ filial: abay }))
   show()
   type({ street: 'проспект Абая', home: '52', apartment: '15' })
@@ -75,8 +74,8 @@ test('where the branch of now delivers, the terms are told and the spot is kept 
   expect(asked).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
 })
 
-test('another branch delivers there and the cart is another: it is offered, and the order is known not to go there from here', async () => {
-  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+test('an address of another branch with another cart offers that branch, and says that the current one does not deliver there', async () => {
+  customerHas({ cart: [aLine({ name: 'Донер', unitPrice: 1500 })] })
   priced(1600)
   answering(aDeliveryCheck({ filial: other }))
   show()
@@ -87,8 +86,8 @@ test('another branch delivers there and the cart is another: it is offered, and 
   )
 })
 
-test('the branch of now may deliver there too, for more: it is kept with its own zone', async () => {
-  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+test('an address that the current branch serves for more keeps the branch, with its own zone', async () => {
+  customerHas({ cart: [aLine({ name: 'Донер', unitPrice: 1500 })] })
   priced(1600)
   answering(aDeliveryCheck({ filial: other, own_zone: aZone({ id: 7 }) }))
   show()
@@ -96,8 +95,8 @@ test('the branch of now may deliver there too, for more: it is kept with its own
   await waitFor(() => expect(kept()).toMatchObject({ filialGuid: 'abay', street: 'Толе би, 1', spot: { zoneId: 7 } }))
 })
 
-test('where the cart is the same at the other branch, the address decides, with what was typed at the door', async () => {
-  useCart.setState({ lines: [aLine({ name: 'Донер', unitPrice: 1500 })], isRestored: true })
+test('an address of another branch with the same cart decides, with the door that was typed', async () => {
+  customerHas({ cart: [aLine({ name: 'Донер', unitPrice: 1500 })] })
   priced(1500)
   answering(aDeliveryCheck({ filial: other }))
   show()
@@ -106,15 +105,15 @@ test('where the cart is the same at the other branch, the address decides, with 
   expect(address()).toMatchObject({ street: 'Толе би', home: '1', floor: '4' })
 })
 
-test('what the cart lacks to the least order of the address is said beside it', async () => {
-  useCart.setState({ lines: [aLine({ unitPrice: 1500, quantity: 1 })] })
+test('an amount that the cart lacks to the minimum of the address is shown beside it', async () => {
+  customerHas({ cart: [aLine({ unitPrice: 1500, quantity: 1 })] })
   answering(aDeliveryCheck({ filial: abay, zone: aZone({ minimum: 4500 }) }))
   show()
   type({ street: 'проспект Абая', home: '165' })
   expect(await screen.findByText(/^До минимального заказа не хватает 3\s000\s₸$/)).toBeVisible()
 })
 
-test('out of zone the nearest branch is offered for pickup', async () => {
+test('an address out of zone offers the nearest branch for pickup', async () => {
   answering(
     aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null, nearest: { filial: abay, distance: 12_300 } }),
   )
@@ -123,11 +122,11 @@ test('out of zone the nearest branch is offered for pickup', async () => {
   expect(await screen.findByText(/в 12,3 км от вас/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
-  // The price is asked for there: the server says that the branch does not deliver, and the form goes no further.
+  // The quote tells that the branch does not deliver there, and the form does not continue.
   expect(kept()).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })
 })
 
-test('an address that is not on the map loses the spot of the one before', async () => {
+test('an address that is not on the map drops the point of the previous one', async () => {
   answering(aDeliveryCheck({ filial: abay }))
   show()
   type({ street: 'проспект Абая', home: '52' })
@@ -144,12 +143,12 @@ test('an address that is not on the map loses the spot of the one before', async
   )
 })
 
-test('a failure is said and can be tried again', async () => {
+test('a failed check is reported and can be tried again', async () => {
   answering('network-error')
   const { user } = show()
   type({ street: 'проспект Абая', home: '52' })
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
-  // It bars nobody: the address is known by its words.
+  // The order is not blocked: the courier gets the address in words.
   expect(kept()).toMatchObject({ street: 'проспект Абая, 52', spot: null })
   answering(aDeliveryCheck({ filial: abay }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -157,8 +156,8 @@ test('a failure is said and can be tried again', async () => {
 })
 
 test('a saved address is checked at its own pin and stays the saved one', async () => {
-  const saved = { ...emptyAddress(1), id: 7, street: 'проспект Абая', home: '52', floor: '4', point: spot }
-  useDestination.setState({ destination: { ...aDestination({ branchGuid: 'abay' }), address: saved } })
+  const saved = { ...emptyAddress(1), id: 7, street: 'проспект Абая', home: '52', floor: '4', point }
+  customerHas({ destination: { ...aDestination({ branchGuid: 'abay' }), address: saved } })
   const asked = answering(aDeliveryCheck({ filial: abay, precision: 'pin' }))
   show()
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()

@@ -1,32 +1,32 @@
 'use client'
 
 import type { DeliveryCheck } from '@/lib/contract/place'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import { DELIVERY } from '@/lib/domain/delivery'
-import { addressOf, type Destination } from '@/lib/domain/destination'
-import type { CheckedAddress } from '@/lib/domain/destination-moves'
+import { DELIVERY } from '@/lib/domain/order/delivery'
+import type { DeliveryAddress } from '@/lib/domain/place/address'
+import { addressOf, type Destination } from '@/lib/domain/place/destination'
+import type { CheckedAddress } from '@/lib/domain/place/destination-moves'
 import { useDestination } from '@/stores/place/destination'
 import { BranchOffer } from './branch-offer'
 import { CheckStatus } from './check-status'
-import { ownSpot, placeOf } from './checked-address'
+import { checkedAddressOf, pointInOwnZone } from './checked-address'
 import { useAddressCheck } from './use-address-check'
 
-/** Another branch than that of now serves the address, and where exactly. */
+/** The address at the branch that serves it, when that is another one than the current branch. */
 function offerOf(check: DeliveryCheck, address: DeliveryAddress, branchGuid: string): CheckedAddress | null {
-  const found = placeOf(check, address)
-  return found?.spot && found.branch.guid !== branchGuid ? found : null
+  const found = checkedAddressOf(check, address)
+  return found?.point && found.branch.guid !== branchGuid ? found : null
 }
 
-/** What is known of an address without a decision of the customer. One that cannot be checked is known by its words. */
+/** Stores what the check found, unless the customer has to decide. An address that cannot be checked is stored without a point. */
 function learn(branchGuid: string, address: DeliveryAddress, check: DeliveryCheck | null): void {
   if (check && offerOf(check, address, branchGuid)) return
-  const spot = check?.served === 'no' ? ownSpot(check) : check && placeOf(check, address)?.spot
-  useDestination.getState().learn({ branchGuid, address }, spot ?? null)
+  const point = check?.served === 'no' ? pointInOwnZone(check) : check && checkedAddressOf(check, address)?.point
+  useDestination.getState().learn({ branchGuid, address }, point ?? null)
 }
 
 /**
- * Says beside the form of an order whether its address can be delivered to, by whom and on which terms. Where the branch of
- * now delivers on the best terms, the destination simply learns the spot; another branch that serves it better is offered.
+ * Shows beside the form of an order whether its address is served, by which branch and on which terms. When the current branch
+ * delivers on the best terms, the destination gets the point; another branch with better terms is offered.
  */
 export function AddressCheck() {
   const destination = useDestination((store) => store.destination)
@@ -43,7 +43,8 @@ function DeliveryCheckNote({ destination }: { readonly destination: Destination 
   })
   const check = state.kind === 'ready' ? state.check : null
   const found = check && address && offerOf(check, address, guid)
-  const stay = () => address && check && useDestination.getState().learn({ branchGuid: guid, address }, ownSpot(check))
+  const stay = () =>
+    address && check && useDestination.getState().learn({ branchGuid: guid, address }, pointInOwnZone(check))
   return (
     <CheckStatus
       state={state}

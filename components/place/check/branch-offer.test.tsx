@@ -1,22 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { emptyAddress } from '@/lib/domain/address'
-import { deliverTo } from '@/lib/domain/destination-moves'
+import { emptyAddress } from '@/lib/domain/place/address'
+import { deliverTo } from '@/lib/domain/place/destination-moves'
 import { aDestination, aLine, aQuoteLine, aServerQuote, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
 import { BranchOffer } from './branch-offer'
 
-const spot = { latitude: 43.2347, longitude: 76.9568, zoneId: 5 }
+const point = { latitude: 43.2347, longitude: 76.9568, zoneId: 5 }
 const found = {
   city: { id: 1, name: 'Алматы' },
   branch: { guid: 'dostyk', name: 'Достык', street: 'пр. Достык, 97' },
   address: { ...emptyAddress(1), street: 'пр. Достык', home: '97' },
-  spot,
+  point,
 }
 const next = deliverTo(null, found)
 const doner = aLine({ name: 'Донер', unitPrice: 1500, quantity: 2 })
@@ -35,11 +36,10 @@ function show(ownZone = aZone({ id: 2, price: 1200, minimum: 4500 })) {
 const placed = () => useDestination.getState().destination
 
 beforeEach(() => {
-  useCart.setState({ lines: [doner, kunefe], cartId: crypto.randomUUID(), isRestored: true })
-  useDestination.setState({ destination: aDestination({ branchGuid: 'abay', branchName: 'Абая' }), isRestored: true })
+  customerHas({ cart: [doner, kunefe], destination: aDestination({ branchGuid: 'abay', branchName: 'Абая' }) })
 })
 
-test('where the cart is the same, the address decides: its branch takes the order over, and nothing is asked', async () => {
+test('an address whose branch has the same cart decides: that branch takes the order over without a question', async () => {
   answering([same(doner), same(kunefe)])
   const { onStay } = show()
   await waitFor(() => expect(placed()).toEqual(next))
@@ -48,7 +48,7 @@ test('where the cart is the same, the address decides: its branch takes the orde
   expect(onStay).not.toHaveBeenCalled()
 })
 
-test('where something is lost or dearer, the difference is shown and the customer decides', async () => {
+test('an address whose branch lacks or raises something shows the difference, and the customer decides', async () => {
   answering([
     { ...same(doner), unit_price: 1600 },
     { ...same(kunefe), problem: 'unavailable' },
@@ -66,7 +66,7 @@ test('where something is lost or dearer, the difference is shown and the custome
   expect(useCart.getState().lines).toEqual([{ ...doner, unitPrice: 1600 }])
 })
 
-test('a cart of which nothing would be left is asked about in the popup, and so is one that nobody can price', async () => {
+test('a cart that would become empty, or that no server can price, is asked about in the popup', async () => {
   answering([
     { ...same(doner), problem: 'unavailable' },
     { ...same(kunefe), problem: 'unavailable' },

@@ -1,27 +1,25 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useChoosePlace } from '@/components/place/apply/choose-place'
-import { useApplyPlace } from '@/components/place/apply/use-apply-place'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
 import { MovedLines } from '@/components/place/attention/moved-lines'
 import { useMove } from '@/components/place/attention/use-move'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import type { DeliveryZone } from '@/lib/contract/catalog'
-import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
-import { isSameCart, type MovedCart } from '@/lib/domain/moved-cart'
+import { isSameCart, type MovedCart } from '@/lib/domain/cart/moved-cart'
+import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { destinationNow, useDestination } from '@/stores/place/destination'
-import styles from './branch-offer.module.css'
 
 type BranchOfferProps = {
-  /** The address of the order at the branch that serves it best. */
+  /** The address at the branch that serves it best. */
   readonly found: CheckedAddress
   readonly zone: DeliveryZone | null
   /** The zone of the current branch at the address; null: it does not deliver there. */
   readonly ownZone: DeliveryZone | null
   /**
-   * Called when the cart would differ at the other branch, or that is not known: the order stays with its branch until the
+   * Called when the cart would change at the other branch, or when that is not known: the order stays with its branch until the
    * customer decides.
    */
   readonly onStay: () => void
@@ -37,13 +35,12 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
   const served = useTranslations('address')
   const lines = useCart((cart) => cart.lines)
   const current = useDestination((store) => store.destination?.branch.name ?? '')
-  const apply = useApplyPlace()
-  const choose = useChoosePlace()
+  const changeDestination = useChangeDestination()
   const { name } = found.branch
   // The customer may have typed more of the address since the request was sent.
   const next = () => deliverTo(destinationNow(), found)
   const { state } = useMove(lines, next(), (moved) => {
-    if (moved && isSameCart(moved)) apply(next(), { text: served('served', { name }) })
+    if (moved && isSameCart(moved)) changeDestination(next(), { text: served('served', { name }), cart: 'kept' })
     else onStay()
   })
   const moved = state.kind === 'ready' ? state.data : null
@@ -54,15 +51,15 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
     const count = kept.length + lost.length
     const text =
       lost.length === 0 ? attention('movedAll', { count }) : attention('movedSome', { kept: kept.length, count })
-    apply(next(), { text })
+    changeDestination(next(), { text, cart: 'kept' })
   }
   const press = () => {
-    // Nothing would be left of the cart, or the request failed: the attention popup asks.
+    // No line would be left, or the request failed: the attention popup asks.
     if (moved && moved.kept.length > 0) move(moved)
-    else choose(next())
+    else changeDestination(next())
   }
   return (
-    <div className={styles.offer}>
+    <div className="stack-3">
       <p>{t('addressBranch', { name, current })}</p>
       {zone && ownZone && <TariffChanges zone={zone} own={ownZone} />}
       {moved && <MovedLines moved={moved} />}
@@ -71,18 +68,18 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
           {t('orderFrom', { name })}
         </Button>
       </div>
-      {ownZone && <p className={styles.soft}>{t('canStay', { current })}</p>}
+      {ownZone && <p className="text-s soft">{t('canStay', { current })}</p>}
     </div>
   )
 }
 
-/** What delivery costs from the cart's branch and from the other, where that differs. */
+/** The fees of both branches, where they differ. */
 function TariffChanges({ zone, own }: { readonly zone: DeliveryZone; readonly own: DeliveryZone }) {
   const t = useTranslations('place')
   const locale = useLocale()
   const money = (amount: number) => formatTenge(amount, locale)
   return (
-    <ul className={styles.terms}>
+    <ul className="stack-1 weight-650">
       {zone.price !== own.price && <li>{t('feeChange', { was: money(own.price), now: money(zone.price) })}</li>}
       {zone.minimum !== own.minimum && (
         <li>{t('minimumChange', { was: money(own.minimum), now: money(zone.minimum) })}</li>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/place/form/address.module.css'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { CheckTerms } from './check-terms'
 import { OutOfZone } from './out-of-zone'
 import type { CheckState } from './use-address-check'
@@ -11,7 +11,7 @@ import type { CheckState } from './use-address-check'
 type CheckStatusProps = {
   readonly state: CheckState
   readonly onRetry: () => void
-  /** Shown below the terms of an address that is served. */
+  /** Content below the terms of a served address. */
   readonly action?: ReactNode
 }
 

@@ -1,38 +1,38 @@
 import { toBranchName } from '@/lib/contract/branch-name'
 import type { Branch } from '@/lib/contract/catalog'
 import type { DeliveryCheck } from '@/lib/contract/place'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import type { Spot } from '@/lib/domain/destination'
-import type { CheckedAddress } from '@/lib/domain/destination-moves'
+import type { DeliveryAddress } from '@/lib/domain/place/address'
+import type { ZonedPoint } from '@/lib/domain/place/destination'
+import type { CheckedAddress } from '@/lib/domain/place/destination-moves'
 
-/** Delivery from a branch to an address that is not on the map: an operator looks. */
-export const uncheckedAt = (branch: Branch, address: DeliveryAddress): CheckedAddress => ({
+/** A delivery to an address that the map does not know: an operator looks it up. */
+export const uncheckedAddressOf = (branch: Branch, address: DeliveryAddress): CheckedAddress => ({
   city: branch.city,
   branch: toBranchName(branch),
   address,
-  spot: null,
+  point: null,
 })
 
-/** Where the API found an address, in which zone of the branch that it named; null: not on the map. */
-const spotIn = ({ served, point, zone }: DeliveryCheck): Spot | null =>
+/** The point and zone that the API found for the address at its branch; null: the map does not know the address. */
+const pointInZone = ({ served, point, zone }: DeliveryCheck): ZonedPoint | null =>
   served === 'yes' && point ? { ...point, zoneId: zone?.id ?? null } : null
 
 /**
- * The destination of an order by the delivery check of its address.
+ * An address with the branch, the zone and the point that its delivery check answered.
  * @returns null when no branch delivers there
  */
-export function placeOf(check: DeliveryCheck, address: DeliveryAddress): CheckedAddress | null {
+export function checkedAddressOf(check: DeliveryCheck, address: DeliveryAddress): CheckedAddress | null {
   if (check.served === 'no' || !check.filial) return null
-  return { ...uncheckedAt(check.filial, address), spot: spotIn(check) }
+  return { ...uncheckedAddressOf(check.filial, address), point: pointInZone(check) }
 }
 
-/** The spot with the zone of the current branch, which may deliver there at another price or not at all. */
-export const ownSpot = ({ point, own_zone }: DeliveryCheck): Spot | null =>
+/** The point with the zone of the current branch, which may deliver there on other terms or not at all. */
+export const pointInOwnZone = ({ point, own_zone }: DeliveryCheck): ZonedPoint | null =>
   point && { ...point, zoneId: own_zone?.id ?? null }
 
 /**
  * The body of the request that checks whether an address can be delivered to.
- * @param preferred the branch of the customer, kept when it serves as well
+ * @param preferred the customer's branch, which stays when it serves as well
  */
 export const checkBody = ({ cityId, street, home, point }: DeliveryAddress, preferred: string | null) => ({
   city_id: cityId,

@@ -2,17 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/components/place/form/address.module.css'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import type { DeliveryCheck } from '@/lib/contract/place'
-import { branchLine } from '@/lib/domain/branch-line'
-import type { Locale } from '@/lib/i18n/locales'
+import { branchLine } from '@/lib/domain/place/branch-line'
+import { formatTenths } from '@/lib/i18n/tenge'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 
-/** Kilometres with at most one decimal in the way of the language; Chromium knows no Kazakh numbers. */
-const kilometres = (metres: number, locale: Locale): string =>
-  String(Math.round(metres / 100) / 10).replace('.', locale === 'en' ? '.' : ',')
-
-/** Nobody delivers there: the nearest branch and the way to pick up at it. */
+/** No branch delivers there: shows the nearest branch and a button to pick the order up. */
 export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
   const t = useTranslations('address')
   const locale = useLocale()
@@ -26,7 +22,7 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
             distance:
               nearest.distance < 1000
                 ? t('metres', { value: Math.max(50, Math.round(nearest.distance / 50) * 50) })
-                : t('kilometres', { value: kilometres(nearest.distance, locale) }),
+                : t('kilometres', { value: formatTenths(Math.round(nearest.distance / 100) / 10, locale) }),
           })}
         </p>
       )}
@@ -35,7 +31,7 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
   )
 }
 
-/** The other way to get the order: choosing a branch to pick it up at. */
+/** A button to choose a branch and pick the order up. */
 export function PickupButton({ look = 'secondary' }: { readonly look?: 'secondary' | 'quiet' }) {
   const t = useTranslations('address')
   return (

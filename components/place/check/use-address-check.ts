@@ -3,7 +3,7 @@ import type { QueryState } from '@/lib/api/query/state'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useDebounced } from '@/lib/api/use-debounced'
 import { type DeliveryCheck, placeRoutes } from '@/lib/contract/place'
-import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/address'
+import { addressKey, type DeliveryAddress, hasHouse } from '@/lib/domain/place/address'
 import { checkBody } from './checked-address'
 
 export type CheckState =
@@ -18,7 +18,7 @@ const TYPING_PAUSE_MS = 600
 type Options = {
   readonly address: DeliveryAddress | null
   readonly preferred: string | null
-  /** Called once for each answer, with the address that was asked about; `check` null: no answer came. */
+  /** Called once for each answer, with the address of the request; `check` null: no answer arrived. */
   readonly onAnswer?: (address: DeliveryAddress, check: DeliveryCheck | null) => void
 }
 

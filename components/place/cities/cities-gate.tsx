@@ -1,30 +1,30 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { Failure } from '@/components/ui/failure'
-import { Notice } from '@/components/ui/notice'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Failure } from '@/components/ui/content/failure'
+import { Notice } from '@/components/ui/content/notice'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
 import { callCentreDigits } from '@/lib/config/site'
 import type { City } from '@/lib/contract/catalog'
-import { formatPhone } from '@/lib/domain/phone'
+import { formatPhone } from '@/lib/domain/account/phone'
 import styles from './cities-gate.module.css'
 import type { Cities } from './use-cities'
 
 type CitiesGateProps = {
   readonly asked: Cities
-  /** What can be done without cities besides asking again and calling. */
+  /** A further action for a customer who gets no cities, besides retrying and calling. */
   readonly otherwise?: ReactNode
   readonly children: (cities: readonly [City, ...City[]], isLive: boolean) => ReactNode
 }
 
-/** What stands in a popup while there are no cities; what was kept is shown with a word that it may be old. */
+/** The content of a popup while there are no cities; stored cities are shown with a note that they may be outdated. */
 export function CitiesGate({ asked: { state, retry, isAsking }, otherwise, children }: CitiesGateProps) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   if (state.kind === 'loading') return <Skeleton label={t('loading')} rows={4} />
   if (state.kind === 'failed')
     return (
-      <div className={styles.failure}>
+      <div className="stack-3">
         <Failure
           title={common(state.isOffline ? 'offline' : 'failed')}
           text={t('failedHint')}

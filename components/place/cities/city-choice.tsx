@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { OptionList } from '@/components/ui/option-list'
-import type { CityName } from '@/lib/domain/destination'
+import { OptionList } from '@/components/ui/controls/option-list'
+import type { CityName } from '@/lib/domain/place/destination'
 
 type CityChoiceProps = {
   readonly cities: readonly CityName[]
@@ -9,7 +9,7 @@ type CityChoiceProps = {
   readonly errorId: string | undefined
 }
 
-/** The city selector; what is chosen is remembered with the place. */
+/** The city selector; the chosen city is stored with the destination. */
 export function CityChoice({ cities, selected, onSelect, errorId }: CityChoiceProps) {
   const t = useTranslations('place')
   return (

@@ -1,5 +1,5 @@
 import type { Branch, City } from '@/lib/contract/catalog'
-import { cookingBranch } from '@/lib/domain/cooking-branch'
+import { cookingBranch } from '@/lib/domain/place/cooking-branch'
 
 /** The branch of a city that cooks for a delivery while the zone of its address is not known (`cookingBranch`). */
 export const kitchenOf = (city: City, ownGuid: string | null): Branch | undefined =>

@@ -5,14 +5,14 @@ import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
 export type KnownCities = {
   readonly cities: readonly City[]
-  /** False: the API does not answer; this is what it answered last, perhaps in another language. */
+  /** False: the API did not answer; these are the cities of its last answer, perhaps in another language. */
   readonly isLive: boolean
 }
 
 /**
- * Cities with their branches and whether these are open now. The answer is kept; when none comes, what was kept stands in for it
+ * Cities with their branches, and whether these are open now. The answer is stored; when the API does not answer, the stored one is used
  * (specification §3).
- * @throws RequestError when there is no answer and nothing was kept
+ * @throws RequestError when the API does not answer and nothing is stored
  */
 export async function loadCities(locale: Locale, signal?: AbortSignal): Promise<KnownCities> {
   try {

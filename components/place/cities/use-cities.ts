@@ -5,7 +5,7 @@ import { useScope } from '@/lib/api/query/use-scope'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { type KnownCities, loadCities } from './load-cities'
 
-/** `stale`: the API does not answer, what it answered last is shown; `seeded`: it is still being asked. */
+/** `stale`: the API does not answer and its last answer is shown; `seeded`: the request is still running. */
 export type CitiesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly isOffline: boolean }
@@ -13,20 +13,17 @@ export type CitiesState =
 
 export type Cities = {
   readonly state: CitiesState
-  /** Asks again; what is shown stays meanwhile. */
+  /** Requests the cities again; the shown ones stay meanwhile. */
   readonly retry: () => void
   readonly isAsking: boolean
 }
 
-/**
- * The cities as a view asks for them; see `loadCities`.
- * @param isWanted false: nothing is asked yet
- */
-export function useCities(isWanted = true): Cities {
+/** The cities, requested when a view first needs them; see `loadCities`. */
+export function useCities(): Cities {
   const { locale, session } = useScope()
   const { state, known, isAsking, retry } = useKeptAnswer<KnownCities>({
-    queryKey: queryKeyOf(catalogRoutes.cities, isWanted ? {} : null, { locale, session, part: 'or kept' }),
-    ask: isWanted ? (signal) => loadCities(locale, signal) : null,
+    queryKey: queryKeyOf(catalogRoutes.cities, {}, { locale, session, part: 'or kept' }),
+    ask: (signal) => loadCities(locale, signal),
   })
   const stateNow = (): CitiesState => {
     if (state.kind !== 'ready') return state

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
 import type { City } from '@/lib/contract/catalog'
-import { addressLine } from '@/lib/domain/address'
-import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/geo'
+import { addressLine } from '@/lib/domain/place/address'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '@/lib/domain/place/geo'
 import styles from './address.module.css'
 import type { PinControl } from './use-pin'
 
@@ -15,14 +15,14 @@ const CITY_ZOOM = 12
 const HOUSE_ZOOM = 16
 
 type AddressMapProps = {
-  /** The city of the address: its zones are drawn. */
+  /** The city of the address, whose zones are drawn. */
   readonly city: City | undefined
   readonly pin: PinControl
-  /** For the name of another city, where the pin was put there. */
+  /** All cities, for the name of the city in which the customer puts the pin. */
   readonly cities: readonly City[]
 }
 
-/** The map of an address, fetched when it is asked for: a tap says where the door is. Nothing depends on it. */
+/** The map of an address, loaded on demand: a tap marks the door. The form works without it. */
 export function AddressMap({ city, pin, cities }: AddressMapProps) {
   const t = useTranslations('address')
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ export function AddressMap({ city, pin, cities }: AddressMapProps) {
 function Ground({ city, pin: { point, near, put } }: Pick<AddressMapProps, 'city' | 'pin'>) {
   const t = useTranslations('address')
   const texts = mapTexts(useTranslations('map'))
-  // A pin that is put by hand stays where the finger was: only what is typed moves the map.
+  // A pin that the customer has put stays under the finger: only typed text moves the map.
   const [start] = useState(point)
   const branch = city?.filials[0]?.addresses[0]
   const house = near ?? start

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { OptionList } from '@/components/ui/option-list'
+import { OptionList } from '@/components/ui/controls/option-list'
 import type { City } from '@/lib/contract/catalog'
 
 type CityFieldProps = {

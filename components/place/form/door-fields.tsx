@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { useFields } from '@/components/form/use-fields'
-import { Switch } from '@/components/ui/choice'
-import { TextArea, TextInput } from '@/components/ui/text-input'
-import { type AddressText, FLAT_FIELDS } from '@/lib/domain/address'
+import { Switch } from '@/components/ui/controls/choice'
+import { TextArea, TextInput } from '@/components/ui/controls/text-input'
+import { type AddressText, FLAT_FIELDS } from '@/lib/domain/place/address'
 import styles from './address.module.css'
 
-/** What a courier needs at the door. A private house has no entrance, apartment and floor; what was typed there is kept. */
+/** What a courier needs at the door. A private house has no entrance, apartment and floor; values typed there are kept. */
 export function DoorFields() {
   const t = useTranslations('address')
   const { field, register, control, clearErrors } = useFields<{ address: AddressText }>()

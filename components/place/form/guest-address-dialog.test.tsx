@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { routes } from '@/lib/contract/routes'
-import { toStoredPlace } from '@/lib/domain/stored-destination'
+import { toStoredDestination } from '@/lib/domain/place/stored-destination'
 import { aBranch, aCity, aDeliveryCheck } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -20,10 +20,10 @@ function serve(check: DeliveryCheck | 'network-error') {
   mockRoute(routes.checkDelivery)(() => (check === 'network-error' ? check : { status: 200, body: check }))
 }
 
-/** Where the order goes, as the browser keeps it. */
-const goal = () => {
+/** The destination as the browser stores it. */
+const stored = () => {
   const destination = destinationNow()
-  return destination && toStoredPlace(destination)
+  return destination && toStoredDestination(destination)
 }
 
 async function show() {
@@ -48,10 +48,10 @@ test('terms are told before the address is chosen; the flat is asked at the chec
   await type()
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
   expect(screen.getByText('Привезём за 30–45 минут')).toBeVisible()
-  expect(goal()).toBeNull()
+  expect(stored()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
-  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', street: 'проспект Абая, 52' }))
-  expect(goal()?.spot).not.toBeNull()
+  await waitFor(() => expect(stored()).toMatchObject({ filialGuid: 'abay', street: 'проспект Абая, 52' }))
+  expect(stored()?.spot).not.toBeNull()
   expect(destinationNow()?.address).toMatchObject({ id: null, home: '52', apartment: '', point: null })
 })
 
@@ -69,7 +69,7 @@ test('cities that are kept stand in for an answer and say so; asking again keeps
   expect(keptCities()).toMatchObject([{ filials: [{ guid: 'shut' }, { guid: 'abay' }] }])
 })
 
-test('without cities, kept or answered: try again, call, or pick up', async () => {
+test('a dialog without cities offers to try again, to call, or to pick up', async () => {
   mockRoute(routes.cities)(() => ({ status: 500, body: { message: 'down' } }))
   const { user } = render(<GuestAddressDialog onClose={() => {}} />, { path: '/cart' })
   expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
@@ -80,13 +80,13 @@ test('without cities, kept or answered: try again, call, or pick up', async () =
   expect(await screen.findByRole('combobox', { name: 'Улица' })).toBeVisible()
 })
 
-test('a yes that comes before the check has answered is kept', async () => {
+test('a confirmation that comes before the check has answered is kept', async () => {
   serve(aDeliveryCheck({ filial: abay }))
   const { user, type } = await show()
   await type()
   await user.keyboard('{Enter}')
-  expect(goal()).toBeNull()
-  await waitFor(() => expect(goal()).not.toBeNull())
+  expect(stored()).toBeNull()
+  await waitFor(() => expect(stored()).not.toBeNull())
 })
 
 test('a closed branch says when it opens', async () => {
@@ -97,16 +97,16 @@ test('a closed branch says when it opens', async () => {
   expect(await screen.findByText(/^Закрыто, откроется завтра в \d\d:\d\d$/)).toBeVisible()
 })
 
-test('an unknown address bars nobody: an operator will look', async () => {
+test('an unknown address does not block the order: an operator will look', async () => {
   serve(aDeliveryCheck({ served: 'unknown', point: null, precision: null, filial: abay, zone: null, eta: null }))
   const { user, type } = await show()
   await type()
   expect(await screen.findByText(/филиал уточнит адрес/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Продолжить' }))
-  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', spot: null }))
+  await waitFor(() => expect(stored()).toMatchObject({ filialGuid: 'abay', spot: null }))
 })
 
-test('out of zone there is nothing to confirm but pickup at the nearest branch', async () => {
+test('an address out of zone offers nothing but pickup at the nearest branch', async () => {
   serve(aDeliveryCheck({ served: 'no', filial: null, zone: null, nearest: { filial: abay, distance: 5000 } }))
   const { user, type } = await show()
   await type()
@@ -115,11 +115,11 @@ test('out of zone there is nothing to confirm but pickup at the nearest branch',
   expect(screen.queryByRole('button', { name: 'Доставить сюда' })).toBeNull()
 })
 
-test('a check that does not answer bars nobody either: the open branch of the city takes the order', async () => {
+test('a check that does not answer does not block the order: the open branch of the city takes it', async () => {
   serve('network-error')
   const { user, type } = await show()
   await type()
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
-  await waitFor(() => expect(goal()).toMatchObject({ filialGuid: 'abay', spot: null }))
+  await waitFor(() => expect(stored()).toMatchObject({ filialGuid: 'abay', spot: null }))
 })

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PickupButton } from '@/components/place/check/out-of-zone'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { useCities } from '@/components/place/cities/use-cities'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/layers/dialog'
 import { GuestAddressForm } from './guest-address-form'
 
 type GuestAddressDialogProps = {
@@ -13,7 +13,7 @@ type GuestAddressDialogProps = {
   readonly onClose: () => void
 }
 
-/** Where to deliver, typed without logging in: city, street and house are enough to know branch, fee and time. */
+/** A delivery address, typed without a login: city, street and house suffice for branch, fee and time. */
 export function GuestAddressDialog({ cityId, onClose }: GuestAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')

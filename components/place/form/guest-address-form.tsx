@@ -7,21 +7,21 @@ import { z } from 'zod'
 import { houseSchema } from '@/components/form/address.schema'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
 import { CheckStatus } from '@/components/place/check/check-status'
-import { placeOf, uncheckedAt } from '@/components/place/check/checked-address'
+import { checkedAddressOf, uncheckedAddressOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'
 import { kitchenOf } from '@/components/place/cities/kitchen'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/controls/button'
 import type { City } from '@/lib/contract/catalog'
-import type { DeliveryAddress } from '@/lib/domain/address'
-import { startingAddress } from '@/lib/domain/destination'
-import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
+import type { DeliveryAddress } from '@/lib/domain/place/address'
+import { startingAddress } from '@/lib/domain/place/destination'
+import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
 import { destinationNow } from '@/stores/place/destination'
 import styles from './address.module.css'
+import { AddressFields } from './address-fields'
 import { AddressMap } from './address-map'
-import { useWhere } from './use-where'
-import { WhereFields } from './where-fields'
+import { useTypedAddress } from './use-typed-address'
 
 const schema = z.object({ cityId: z.int(), address: houseSchema })
 type Fields = z.infer<typeof schema>
@@ -33,7 +33,7 @@ type GuestAddressFormProps = {
   readonly wantedCityId?: number
 }
 
-/** The address of the last time, in the city that was asked for or the customer's. */
+/** The last address, in the requested city or the customer's. */
 function startingFields(cities: Cities, asked: number | undefined): Fields {
   const current = destinationNow()
   const wanted = asked ?? current?.city.id
@@ -42,18 +42,18 @@ function startingFields(cities: Cities, asked: number | undefined): Fields {
   return { cityId: id, address: { street, home } }
 }
 
-/** Where the order goes. The check that does not answer bars nobody: the city's kitchen takes the order then. */
-function goalOf(state: CheckState, address: DeliveryAddress, city: City | undefined): CheckedAddress | null {
-  if (state.kind === 'ready') return placeOf(state.check, address)
+/** The destination of this address. A check without an answer does not block the order: the city's kitchen takes it. */
+function checkedAddressIn(state: CheckState, address: DeliveryAddress, city: City | undefined): CheckedAddress | null {
+  if (state.kind === 'ready') return checkedAddressOf(state.check, address)
   if (state.kind !== 'failed') return null
   const branch = city && kitchenOf(city, destinationNow()?.branch.guid ?? null)
-  return branch ? uncheckedAt(branch, address) : null
+  return branch ? uncheckedAddressOf(branch, address) : null
 }
 
-/** City, street and house; says at once who delivers there and on which terms. The rest is asked at the checkout. */
+/** City, street and house; shows at once which branch delivers there and on which terms. The checkout asks for the rest. */
 export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps) {
   const t = useTranslations('address')
-  const choose = useChoosePlace()
+  const changeDestination = useChangeDestination()
   const isDone = useRef(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const form = useShopForm(schema, {
@@ -63,17 +63,17 @@ export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps
         setIsWaiting(true)
         return
       }
-      const goal = goalOf(state, { ...address, ...house }, city)
-      if (!goal || isDone.current) return
+      const checked = checkedAddressIn(state, { ...address, ...house }, city)
+      if (!checked || isDone.current) return
       isDone.current = true
-      choose(deliverTo(destinationNow(), goal))
+      changeDestination(deliverTo(destinationNow(), checked))
     },
   })
   const { control, getValues, setValue } = form
   const [cityId, street, home] = useWatch({ control, name: ['cityId', 'address.street', 'address.home'] })
   const city = cities.find(({ id }) => id === cityId)
-  const { address, pin, state, retry } = useWhere({
-    where: { cityId, street, home },
+  const { address, pin, state, retry } = useTypedAddress({
+    typed: { cityId, street, home },
     read: () => ({ cityId: getValues('cityId'), ...getValues('address') }),
     start: null,
     fill: (found) => {
@@ -85,7 +85,7 @@ export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps
   const isOut = state.kind === 'ready' && state.check.served === 'no'
   const isServed = state.kind === 'ready' && state.check.served === 'yes'
 
-  // Confirmed while the address was still being checked: goes on by itself where it is served, and asks again otherwise.
+  // The customer confirmed while the address was being checked: a served address continues, any other asks again.
   const isAnswered = isWaiting && state.kind !== 'searching'
   const goOn = useEffectEvent(() => {
     setIsWaiting(false)
@@ -97,7 +97,7 @@ export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps
 
   return (
     <ShopForm form={form} className={styles.form}>
-      <WhereFields cities={cities} onLeave={pin.lookUp} />
+      <AddressFields cities={cities} onLeave={pin.lookUp} />
       <CheckStatus state={state} onRetry={retry} />
       <AddressMap city={city} cities={cities} pin={pin} />
       {!isOut && (

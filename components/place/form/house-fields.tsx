@@ -5,18 +5,18 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { HouseText } from '@/components/form/address.schema'
 import { useFields } from '@/components/form/use-fields'
-import { TextInput } from '@/components/ui/text-input'
+import { TextInput } from '@/components/ui/controls/text-input'
 import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 
 type HouseFieldsProps = {
   readonly cityId: number
-  /** Of the row. */
+  /** The class of the row. */
   readonly className: string | undefined
-  /** Street or house was left. */
+  /** Called when street or house loses the focus. */
   readonly onLeave?: () => void
 }
 
-/** Street and house, with the streets of the city to choose from while typing. */
+/** Street and house; the streets of the city are suggested while the customer types. */
 export function HouseFields({ cityId, className, onLeave }: HouseFieldsProps) {
   const t = useTranslations('address')
   const { field, control, formState } = useFields<{ address: HouseText }>()

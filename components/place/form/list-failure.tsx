@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { PickupButton } from '@/components/place/check/out-of-zone'
-import { Failure } from '@/components/ui/failure'
+import { Failure } from '@/components/ui/content/failure'
 import styles from './address.module.css'
 
 type ListFailureProps = { readonly isOffline: boolean; readonly onRetry: () => void }
 
-/** Something of an address popup did not come: try again, or pick the order up instead. */
+/** A failed request in an address popup: a retry, or pickup instead. */
 export function ListFailure({ isOffline, onRetry }: ListFailureProps) {
   const common = useTranslations('common')
   return (

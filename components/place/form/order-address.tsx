@@ -6,7 +6,7 @@ import styles from './address.module.css'
 import { DoorFields } from './door-fields'
 import { HouseFields } from './house-fields'
 
-/** The address of an order, in the order's own form: its fields, and what is known of the house. */
+/** The address in the form of an order: its fields, and the result of its check. */
 export function OrderAddress() {
   const cityId = useDestination((store) => store.destination?.city.id)
   if (cityId === undefined) return null

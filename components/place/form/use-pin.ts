@@ -3,35 +3,35 @@ import { useLocale } from '#locale'
 import { answerTo } from '@/lib/api/query/request'
 import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
-import { addressLine } from '@/lib/domain/address'
-import type { Point } from '@/lib/domain/geo'
+import { addressLine } from '@/lib/domain/place/address'
+import { type Point, toPoint } from '@/lib/domain/place/geo'
 
 /** The typed city, street and house. */
-export type Where = { readonly cityId: number; readonly street: string; readonly home: string }
+export type TypedAddress = { readonly cityId: number; readonly street: string; readonly home: string }
 
 /** A point on the map and the address that it belongs to. */
-type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: Where }
+type Pin = { readonly point: Point; readonly isByHand: boolean; readonly of: TypedAddress }
 
 const GEOCODING_TIMEOUT_MS = 4000
 
-const lineOf = ({ street, home }: Pick<Where, 'street' | 'home'>) =>
+const lineOf = ({ street, home }: Pick<TypedAddress, 'street' | 'home'>) =>
   [street.trim(), home.trim()].filter(Boolean).join(', ').toLowerCase()
 
 /**
  * Whether the pin belongs to this address. A pin from the geocoder belongs to its address only; a pin that the customer set stays
  * when the house number changes, because the customer knows better than the map where the door is.
  */
-function isOf(pin: Pin, where: Where): boolean {
-  if (pin.of.cityId !== where.cityId) return false
-  return pin.isByHand ? pin.of.street === '' || pin.of.street === where.street : lineOf(pin.of) === lineOf(where)
+function isOf(pin: Pin, typed: TypedAddress): boolean {
+  if (pin.of.cityId !== typed.cityId) return false
+  return pin.isByHand ? pin.of.street === '' || pin.of.street === typed.street : lineOf(pin.of) === lineOf(typed)
 }
 
 type Options = {
-  readonly where: Where
-  /** Read at the moment of an answer: more may have been typed meanwhile. */
-  readonly read: () => Where
+  readonly typed: TypedAddress
+  /** Reads the current text when an answer arrives: the customer may have typed meanwhile. */
+  readonly read: () => TypedAddress
   readonly fill: (found: FoundAddress) => void
-  /** Where a saved address is. */
+  /** The point of a saved address. */
   readonly start: Point | null
 }
 
@@ -39,9 +39,9 @@ type Options = {
  * Keeps a typed address and a pin on the map in step, in both directions. A typed address is replaced only after the
  * customer has accepted the offer.
  */
-export function usePin({ where, read, fill, start }: Options) {
+export function usePin({ typed, read, fill, start }: Options) {
   const locale = useLocale()
-  const [pin, setPin] = useState<Pin | null>(start && { point: start, isByHand: false, of: where })
+  const [pin, setPin] = useState<Pin | null>(start && { point: start, isByHand: false, of: typed })
   const [near, setNear] = useState<{ readonly cityId: number; readonly point: Point } | null>(null)
   const [offer, setOffer] = useState<FoundAddress | null>(null)
   const [note, setNote] = useState<'typeIt' | 'noAddress' | null>(null)
@@ -58,7 +58,7 @@ export function usePin({ where, read, fill, start }: Options) {
     setNote(null)
     setOffer(null)
     const limits = { signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
-    // The pin stays where it was put; the address is typed.
+    // The pin stays where the customer put it, and the typed address stays as well.
     const answer = await answerTo(locale, route, args, limits).catch(() => null)
     if (abort.signal.aborted) return
     if (answer === null) setNote('typeIt')
@@ -74,8 +74,8 @@ export function usePin({ where, read, fill, start }: Options) {
     void ask(placeRoutes.geocode, { body }, ({ results: [first] }) => {
       if (!first) return
       const isHouse = first.home.toLowerCase() === of.home.trim().toLowerCase()
-      setNear({ cityId: of.cityId, point: pointOf(first) })
-      if (isHouse) setPin({ point: pointOf(first), isByHand: false, of })
+      setNear({ cityId: of.cityId, point: toPoint(first) })
+      if (isHouse) setPin({ point: toPoint(first), isByHand: false, of })
     })
   }
 
@@ -101,9 +101,9 @@ export function usePin({ where, read, fill, start }: Options) {
 
   return {
     /** The pin, while it belongs to the typed address. */
-    point: pin && isOf(pin, where) ? pin.point : null,
+    point: pin && isOf(pin, typed) ? pin.point : null,
     /** The point found for the typed text, perhaps of its street only: the centre of the map. */
-    near: near?.cityId === where.cityId ? near.point : null,
+    near: near?.cityId === typed.cityId ? near.point : null,
     offer,
     note,
     lookUp,
@@ -111,7 +111,5 @@ export function usePin({ where, read, fill, start }: Options) {
     take,
   }
 }
-
-const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude })
 
 export type PinControl = ReturnType<typeof usePin>

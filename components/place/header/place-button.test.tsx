@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { aDestination } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useDialogs } from '@/stores/dialogs/dialogs'
+import { takeEarlyTaps } from '@/stores/early/early-taps'
 import { useDestination } from '@/stores/place/destination'
 import { PlaceButton, type PreparedBranch } from './place-button'
 
@@ -27,7 +30,7 @@ const toHome = (zoneId: number | null = null) =>
   aDestination({
     branchGuid: 'abay',
     street: 'ул. Сатпаева, 3',
-    spot: zoneId === null ? null : { latitude: 43.2, longitude: 76.9, zoneId },
+    point: zoneId === null ? null : { latitude: 43.2, longitude: 76.9, zoneId },
   })
 
 const show = (branch: PreparedBranch | null = prepared) => render(<PlaceButton labels={labels} prepared={branch} />)
@@ -37,29 +40,29 @@ const signIn = () => {
 }
 
 beforeEach(() => {
-  useDestination.setState({ isRestored: true })
+  customerHas({})
 })
 
 test.each([
-  ['without a place the start popup', null, false, 'start'],
+  ['without a destination the start popup', null, false, 'start'],
   ['pickup: the pickup popup', abay, false, 'pickup'],
   ['delivery, logged in: the delivery address popup', toHome(), true, 'deliveryAddress'],
   ['delivery, logged out: needAuth', toHome(), false, 'needAuth'],
-] as const)('opens %s', async (_, place, isSignedIn, kind) => {
-  useDestination.setState({ destination: place })
+] as const)('the place button opens %s', async (_, destination, isSignedIn, kind) => {
+  customerHas({ destination })
   if (isSignedIn) signIn()
   const { user } = show()
   await user.click(screen.getByRole('button'))
   expect(useDialogs.getState().current).toEqual({ kind })
 })
 
-test('without a place it asks for one and says what delivery costs in general', () => {
+test('the place button without a destination asks for one and says what delivery costs in general', () => {
   show({ ...prepared, guid: null })
   expect(screen.getByRole('button')).toHaveAccessibleName(/^Адрес или филиал Доставка ?from 700 ₸ 30–45 min ?$/)
 })
 
 test('pickup is named by city and street in the language of the page, with its time', () => {
-  useDestination.setState({ destination: abay })
+  customerHas({ destination: abay })
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName(
     'Изменить адрес или филиал: Самовывоз Almaty, 52 Abay Ave 15–20 min',
@@ -67,28 +70,43 @@ test('pickup is named by city and street in the language of the page, with its t
 })
 
 test('delivery has the terms of its zone; without a known zone the general ones', () => {
-  useDestination.setState({ destination: toHome(7) })
+  customerHas({ destination: toHome(7) })
   const { unmount } = show()
   expect(screen.getByRole('button')).toHaveAccessibleName(
     /^Изменить адрес или филиал: Доставка Almaty, ул. Сатпаева,\u00a03 Доставка ?900 ₸ 40–55 min$/,
   )
   unmount()
-  useDestination.setState({ destination: toHome(99) })
+  customerHas({ destination: toHome(99) })
   show()
   expect(screen.getByRole('button')).toHaveTextContent('from 700 ₸')
 })
 
 test('the names and terms of another branch than the chosen one are not shown', () => {
-  useDestination.setState({ destination: aDestination({ type: DELIVERY, branchGuid: 'tole', street: 'пр. Абая, 52' }) })
+  customerHas({ destination: aDestination({ type: DELIVERY, branchGuid: 'tole', street: 'пр. Абая, 52' }) })
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName(
     'Изменить адрес или филиал: Доставка Алматы, пр. Абая,\u00a052',
   )
 })
 
-test('before storage was read it speaks of the branch that the page was prepared for', () => {
+test('the place button before the storage was read names the branch that the page was prepared for', () => {
   useDestination.setState({ isRestored: false })
   show()
   expect(screen.getByRole('button')).toHaveTextContent('Almaty, 52 Abay Ave')
   expect(screen.getByRole('button')).toHaveTextContent('30–45 min')
+})
+
+test.each([
+  ['pickup has the terms of pickup and the names of the page', PICKUP, 'pickup', 'Almaty, 52 Abay Ave'],
+  ['delivery is named by its address', DELIVERY, '', 'Алматы, ул. Сатпаева, 3'],
+])('the inline script says before the page runs where the order goes: %s', (_, type, way, name) => {
+  customerHas({ destination: type === PICKUP ? abay : toHome() })
+  useDestination.setState({ isRestored: false })
+  show()
+  new Function(EARLY_SCRIPT + SHOW_COUNT)()
+  takeEarlyTaps()
+  const shown = screen.getByRole('button').querySelector('[data-address]')
+  expect(shown).toHaveAttribute('data-address', way)
+  expect(shown?.textContent?.replaceAll('\u00a0', ' ')).toBe(name)
+  expect(shown?.nextElementSibling).toHaveTextContent('15–20 min')
 })

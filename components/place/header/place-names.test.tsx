@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { streetOf } from '@/lib/domain/destination'
+import { streetOf } from '@/lib/domain/place/destination'
 import { aBranch, aCity, aDestination } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 const placeNow = () => useDestination.getState().destination
 
-test('a place that was chosen in another language is said in the language of the page, and is kept so', async () => {
+test('a destination that was chosen in another language is said in the language of the page, and is kept so', async () => {
   useDestination.getState().go(pickup)
   render(<PlaceNames />, { locale: 'kk' })
   await waitFor(() =>
@@ -58,7 +58,7 @@ test('a place that was chosen in another language is said in the language of the
   })
 })
 
-test('what the customer typed stays as it was typed, also when its spot is learned in between', async () => {
+test('a typed address keeps its words, also when its point becomes known in between', async () => {
   const { go, edit, learn } = useDestination.getState()
   go(russian)
   document.documentElement.lang = 'kk'
@@ -71,7 +71,7 @@ test('what the customer typed stays as it was typed, also when its spot is learn
   expect(now && streetOf(now)).toBe('ул. Сыганак, 10')
 })
 
-test('in the language that it was chosen in nothing is asked, and neither is without a place', () => {
+test('the names are not fetched in the language in which the destination was chosen, nor without a destination', () => {
   const { unmount } = render(<PlaceNames />, { locale: 'kk' })
   unmount()
   useDestination.getState().go(pickup)
@@ -79,7 +79,7 @@ test('in the language that it was chosen in nothing is asked, and neither is wit
   expect([asked, placeNow()]).toEqual([[], pickup])
 })
 
-test('the words stay when the API does not answer; what was kept may be in any language', async () => {
+test('the kept words stay when the API does not answer, in whichever language they are', async () => {
   keepCities([aCity({ id: 1, name: 'Nur-Sultan' })])
   useDestination.getState().go(pickup)
   mockRoute(routes.cities)(() => {

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { toBranchName } from '@/lib/contract/branch-name'
 import type { City } from '@/lib/contract/catalog'
-import { PICKUP } from '@/lib/domain/delivery'
-import type { Destination } from '@/lib/domain/destination'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import type { Destination } from '@/lib/domain/place/destination'
 import { destinationNow, useDestination } from '@/stores/place/destination'
 
 /** City and branch with the names in these cities; one that is missing there keeps its name. */
@@ -19,7 +19,7 @@ function namesIn({ type, city, branch }: Destination, cities: readonly City[]): 
   }
 }
 
-/** Says a saved place in the language of the page after that was switched: city, branch and the branch's street. */
+/** After a change of language, renames a saved destination: city, branch and the branch's street. */
 export function PlaceNames() {
   const locale = useLocale()
   const isElsewise = useDestination(({ destination, language }) => destination !== null && language !== locale)
@@ -27,7 +27,7 @@ export function PlaceNames() {
   useEffect(() => {
     const { destination: saved, language, rename } = useDestination.getState()
     if (!isElsewise || !saved) return
-    // Saved before the language was stored with it: taken as the page's language.
+    // It was saved before its language was stored with it, so it counts as in the page's language.
     if (language === null) return rename(saved.city, saved.branch, locale)
     const abort = new AbortController()
     const ask = async () => {
@@ -38,7 +38,7 @@ export function PlaceNames() {
       const { city, branch } = namesIn(now, cities)
       rename(city, branch, locale)
     }
-    // Words of another language do no harm: the next page tries again.
+    // After a failure the old names stay until the next page.
     ask().catch(() => null)
     return () => abort.abort()
   }, [isElsewise, locale])

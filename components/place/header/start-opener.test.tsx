@@ -1,21 +1,21 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/components/place/apply/load-page'
-import { loadMessages } from '@/lib/i18n/messages'
+import { loadMessagesOfPopups } from '@/lib/i18n/messages'
 import { aDestination, aLine } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
+import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { useDestination } from '@/stores/place/destination'
 import { putOffAsking } from '@/stores/place/place-asked'
 import { StartOpener } from './start-opener'
 
 vi.mock('@/components/place/apply/load-page', () => ({ reloadPage: vi.fn() }))
-vi.mock('@/lib/i18n/messages', () => ({ loadMessages: vi.fn(async () => ({})) }))
+vi.mock('@/lib/i18n/messages', () => ({ loadMessagesOfPopups: vi.fn(async () => ({})) }))
 
 const CITIES = [{ id: 1, name: 'Алматы' }]
 
-/** What the browser does when it has nothing better to do. */
+/** The callbacks that the browser runs when it is idle. */
 let idle: (() => void)[] = []
 const beIdle = () =>
   act(async () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   idle = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
   vi.stubGlobal('cancelIdleCallback', () => idle.splice(0))
-  useDestination.setState({ isRestored: true })
+  customerHas({})
 })
 
 test('a chain that has no branches yet asks for no place', async () => {
@@ -38,7 +38,7 @@ test('a chain that has no branches yet asks for no place', async () => {
   expect(opened()).toBeNull()
 })
 
-test('on the first visit the start popup comes, but only when the page has arrived and the browser is idle', async () => {
+test('the start popup opens on the first visit, but only when the page has arrived and the browser is idle', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   await beIdle()
@@ -50,7 +50,7 @@ test('on the first visit the start popup comes, but only when the page has arriv
   expect(opened()).toEqual({ kind: 'start', cityNames: CITIES, isDocked: true })
 })
 
-test('it does not come over the page of a dish that somebody was sent, but on the menu that they go on to', async () => {
+test('the start popup does not open over the page of a dish that a visitor was sent, but on the menu visited next', async () => {
   const { rerender } = render(<StartOpener prepared={null} cityNames={CITIES} />, { path: '/product/7' })
   await beIdle()
   expect(opened()).toBeNull()
@@ -60,13 +60,13 @@ test('it does not come over the page of a dish that somebody was sent, but on th
   expect(opened()).toMatchObject({ kind: 'start' })
 })
 
-describe('under a hand that moves', () => {
+describe('the start popup while the visitor moves', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
   const touch = (name: string, fingers: number) =>
     window.dispatchEvent(Object.assign(new Event(name), { touches: { length: fingers } }))
 
-  test('it waits until a second after the last scroll', async () => {
+  test('the start popup waits until a second after the last scroll', async () => {
     render(<StartOpener prepared={null} cityNames={CITIES} />)
     window.dispatchEvent(new Event('scroll'))
     await beIdle()
@@ -78,7 +78,7 @@ describe('under a hand that moves', () => {
     expect(opened()).toMatchObject({ kind: 'start' })
   })
 
-  test('it waits as long as a finger lies on the screen', async () => {
+  test('the start popup waits as long as a finger lies on the screen', async () => {
     render(<StartOpener prepared={null} cityNames={CITIES} />)
     touch('touchstart', 1)
     await beIdle()
@@ -89,7 +89,7 @@ describe('under a hand that moves', () => {
     expect(opened()).toMatchObject({ kind: 'start' })
   })
 
-  test('a page that was left meanwhile opens nothing', async () => {
+  test('a page that was left in the meantime opens no start popup', async () => {
     const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
     window.dispatchEvent(new Event('wheel'))
     await beIdle()
@@ -99,28 +99,56 @@ describe('under a hand that moves', () => {
   })
 })
 
+function startSheetOfDocument() {
+  const sheet = document.body.appendChild(document.createElement('dialog'))
+  sheet.dataset.startSheet = ''
+  sheet.open = true
+  return sheet
+}
+
 test.each([
-  ['a place is saved', () => useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }) })],
+  ['a place is saved', () => customerHas({ destination: aDestination({ branchGuid: 'abay' }) })],
   ['"later" was said today', () => putOffAsking(Date.now())],
   [
     'a crawler reads',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),
   ],
-])('it does not come when %s', async (_, given) => {
+])('the start popup does not come when %s', async (_, given) => {
   given()
   render(<StartOpener prepared="abay" cityNames={CITIES} />)
   await beIdle()
   expect(opened()).toBeNull()
 })
 
-test('a popup that the customer opened meanwhile is not taken away', async () => {
+test('the start popup of the document is continued at once, also while somebody scrolls', async () => {
+  const sheet = startSheetOfDocument()
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  window.dispatchEvent(new Event('scroll'))
+  await beIdle()
+  expect(opened()).toMatchObject({ kind: 'start', isDocked: true })
+  // The sheet of the document takes keys until the page's popup replaces it.
+  expect(sheet.open).toBe(true)
+  sheet.remove()
+})
+
+test('the start popup of the document closes when the customer has put a dish into the cart', async () => {
+  const sheet = startSheetOfDocument()
+  useCart.getState().add(aLine())
+  render(<StartOpener prepared={null} cityNames={CITIES} />)
+  await beIdle()
+  expect(opened()).toBeNull()
+  expect(sheet.open).toBe(false)
+  sheet.remove()
+})
+
+test('a popup that the customer opened in the meantime is not taken away', async () => {
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   useDialogs.setState({ current: { kind: 'product', productId: 1 } })
   await beIdle()
   expect(opened()).toMatchObject({ kind: 'product' })
 })
 
-test('whoever has something in the cart already is asked there', async () => {
+test('a customer with a filled cart is asked for the place in the cart', async () => {
   useCart.getState().add(aLine())
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   await beIdle()
@@ -128,13 +156,13 @@ test('whoever has something in the cart already is asked there', async () => {
 })
 
 test('a popup that cannot be fetched does not come, and nothing else happens', async () => {
-  vi.mocked(loadMessages).mockRejectedValueOnce(new Error('offline'))
+  vi.mocked(loadMessagesOfPopups).mockRejectedValueOnce(new Error('offline'))
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   await beIdle()
   expect(opened()).toBeNull()
 })
 
-test('leaving the page while it is fetched opens nothing', async () => {
+test('a page that is left while the popup is fetched opens nothing', async () => {
   const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
   for (const task of idle.splice(0)) task()
   unmount()
@@ -142,32 +170,34 @@ test('leaving the page while it is fetched opens nothing', async () => {
   expect(opened()).toBeNull()
 })
 
-test('leaving the page before that opens nothing', async () => {
+test('a page that is left before the popup opens does not open it', async () => {
   const { unmount } = render(<StartOpener prepared={null} cityNames={CITIES} />)
   unmount()
   await beIdle()
   expect(opened()).toBeNull()
 })
 
-test('a saved branch whose menu this is not is told to the server, and the page loaded anew: once', () => {
-  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
-  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
+test('a saved branch with another menu is told to the server, and the page loaded anew: once', () => {
+  const { unmount } = renderShop(<StartOpener prepared="abay" cityNames={CITIES} />, {
+    destination: aDestination({ branchGuid: 'tole' }),
+  })
   expect(document.cookie).toContain('filial=tole')
   expect(reloadPage).toHaveBeenCalledOnce()
   unmount()
-  // The server did not follow: the branch is gone, or the browser keeps no cookies.
+  // The server still answers for another branch: it no longer exists, or the browser stores no cookies.
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
-test('after it was applied the next change is applied again', () => {
-  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
-  const { unmount } = render(<StartOpener prepared="abay" cityNames={CITIES} />)
+test('a branch that changes after it was applied is applied again', () => {
+  const { unmount } = renderShop(<StartOpener prepared="abay" cityNames={CITIES} />, {
+    destination: aDestination({ branchGuid: 'tole' }),
+  })
   unmount()
   render(<StartOpener prepared="tole" cityNames={CITIES} />)
   expect(reloadPage).toHaveBeenCalledOnce()
-  // Another tab goes to another branch and back; this one is looked at afterwards.
-  useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }) })
+  // Another tab changes the branch and changes it back; this tab is opened afterwards.
+  customerHas({ destination: aDestination({ branchGuid: 'abay' }) })
   document.dispatchEvent(new Event('visibilitychange'))
   expect(reloadPage).toHaveBeenCalledTimes(2)
 })
@@ -176,7 +206,6 @@ test('a storage that is forbidden never makes the page load itself again and aga
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })
-  useDestination.setState({ destination: aDestination({ branchGuid: 'tole' }) })
-  render(<StartOpener prepared="abay" cityNames={CITIES} />)
+  renderShop(<StartOpener prepared="abay" cityNames={CITIES} />, { destination: aDestination({ branchGuid: 'tole' }) })
   expect(reloadPage).not.toHaveBeenCalled()
 })

@@ -3,38 +3,40 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
-import { whenLoaded } from '@/components/ui/when-loaded'
-import { followHands, type Hands } from '@/components/ui/when-still'
-import type { CityName } from '@/lib/domain/destination'
+import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
+import { followHands, type Hands } from '@/components/ui/behaviour/when-still'
+import type { CityName } from '@/lib/domain/place/destination'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadMessages } from '@/lib/i18n/messages'
-import { usePublicPath } from '@/lib/i18n/use-public-path'
+import { loadMessagesOfPopups } from '@/lib/i18n/messages'
+import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { isLeaving } from '@/stores/dialogs/leaving'
+import { isPageUnloading } from '@/stores/dialogs/page-unload'
+import { readStartSheet, removeStartSheet } from '@/stores/early/begun-start'
+import { isRobot } from '@/stores/early/robots'
 import { destinationNow } from '@/stores/place/destination'
 import { isPutOff } from '@/stores/place/place-asked'
 
-/** Robots that read the menu: no person would answer the popup. */
-const BOTS = /bot|crawl|spider|slurp|preview|headlesschrome\/.*prerender|facebookexternalhit|whatsapp|telegram/i
-
-/** A customer who has begun to choose is not interrupted: the cart asks for the place later. */
-const isBusy = () => isLeaving() || useDialogs.getState().current !== null || useCart.getState().lines.length > 0
+/** A customer who has begun to choose is not interrupted: the cart asks for the destination later. */
+const isBusy = () => isPageUnloading() || useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
-  const isAsked = destinationNow() !== null || isPutOff(Date.now()) || BOTS.test(navigator.userAgent)
+  const isAsked = destinationNow() !== null || isPutOff(Date.now()) || isRobot()
   return !isAsked && !isBusy()
 }
 
-/** Loads the code and the texts of the popup in the background and opens it when both are there and nobody's hand moves. */
+/** Loads the code and the texts of the popup in the background, and opens it when both are there and the visitor does nothing. */
 async function openStart(cityNames: readonly CityName[], locale: Locale, hands: Hands): Promise<void> {
   // A chain that has no branches yet has nothing to ask.
-  if (cityNames.length === 0 || !isWanted()) return
-  await Promise.all([import('@/components/place/picker/start-dialog'), loadMessages(locale)])
-  hands.whenStill(() => isWanted() && useDialogs.getState().open({ kind: 'start', cityNames, isDocked: true }))
+  if (cityNames.length === 0 || !isWanted()) return removeStartSheet()
+  await Promise.all([import('@/components/place/picker/start-dialog'), loadMessagesOfPopups(locale)])
+  const open = () =>
+    isWanted() ? useDialogs.getState().open({ kind: 'start', cityNames, isDocked: true }) : removeStartSheet()
+  if (readStartSheet()) open()
+  else hands.whenStill(open)
 }
 
-/** Whoever follows a link to one dish came for it. */
+/** A visitor who follows a link to one dish came for it. */
 const isOfOneDish = (path: string | null) => path === null || path.startsWith('/product/')
 
 type StartOpenerProps = {
@@ -44,7 +46,7 @@ type StartOpenerProps = {
 }
 
 /**
- * A saved place is applied at once: its branch's menu is loaded. Without one the start popup comes by itself when the menu is
+ * A saved place is applied at once: its branch's menu is loaded. Without one the start popup opens without a press when the menu is
  * on the screen (specification §2 and §4, design decision 3).
  */
 export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
@@ -68,8 +70,8 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
     if (isQuiet) return
     const hands = followHands()
     const cancel = whenLoaded(() => {
-      // The popup opens by itself, so a failure to load it stays silent: the cart asks for the place later.
-      openStart(cityNames, locale, hands).catch(() => null)
+      // The popup opens without a press, so a failure to load it stays silent: the cart asks for the place later.
+      openStart(cityNames, locale, hands).catch(removeStartSheet)
     })
     return () => {
       hands.forget()

@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
-import { type DeliveryAddress, emptyAddress } from '@/lib/domain/address'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
-import { toStoredPlace } from '@/lib/domain/stored-destination'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import { type DeliveryAddress, emptyAddress } from '@/lib/domain/place/address'
+import { toStoredDestination } from '@/lib/domain/place/stored-destination'
 import { aBranch, aCity, aDeliveryCheck, aDestination, aLine, aZone } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
@@ -38,67 +39,67 @@ const press = async (name: string) => {
   return user
 }
 const current = () => useDestination.getState().destination
-const place = () => {
+const stored = () => {
   const destination = current()
-  return destination && toStoredPlace(destination)
+  return destination && toStoredDestination(destination)
 }
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDestination.setState({ destination: atAbay, isRestored: true })
+  customerHas({ destination: atAbay })
 })
 
-test('the way of now is pressed', () => {
+test('the current way is shown as pressed', () => {
   render(<TypeSwitch labels={labels} />)
   expect(screen.getByRole('button', { name: 'Самовывоз', pressed: true })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Доставка', pressed: false })).toBeVisible()
 })
 
-test('without a place the start popup opens with that way', async () => {
-  useDestination.setState({ destination: null })
+test('the switch without a destination opens the start popup with that way', async () => {
+  customerHas({ destination: null })
   await press('Самовывоз')
   expect(useDialogs.getState().current).toEqual({ kind: 'start', type: PICKUP })
 })
 
-test('pickup wants a branch first', async () => {
-  useDestination.setState({ destination: aDestination() })
+test('a switch to pickup asks for a branch first', async () => {
+  customerHas({ destination: aDestination() })
   await press('Самовывоз')
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
-  expect(place()?.type).toBe(DELIVERY)
+  expect(stored()?.type).toBe(DELIVERY)
 })
 
-test('delivery with an empty cart is taken at once, saved, and the main page loaded', async () => {
+test('a switch to delivery with an empty cart takes effect at once, is saved, and the main page loaded', async () => {
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '' }))
+  await waitFor(() => expect(stored()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '' }))
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeQueuedMessage()).toBe('Доставка: Алматы')
 })
 
 test('a kept address of the city decides branch and zone', async () => {
-  useDestination.setState({ destination: { ...atAbay, address: home } })
+  customerHas({ destination: { ...atAbay, address: home } })
   mockRoute(routes.checkDelivery)(({ body }) => {
     expect(body).toMatchObject({ city_id: 1, street: 'ул. Сатпаева', home: '3', filial_guid: 'abay' })
     return { status: 200, body: aDeliveryCheck({ filial: aBranch({ guid: 'tole' }), zone: aZone({ id: 7 }) }) }
   })
   await press('Доставка')
   await waitFor(() =>
-    expect(place()).toMatchObject({ filialGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
+    expect(stored()).toMatchObject({ filialGuid: 'tole', street: 'ул. Сатпаева, 3', spot: { zoneId: 7 } }),
   )
 })
 
-test('an address that nobody delivers to, and one of another city, give way to general terms', async () => {
-  useDestination.setState({ destination: { ...atAbay, address: home } })
+test('an address out of every zone, and one of another city, give way to general terms', async () => {
+  customerHas({ destination: { ...atAbay, address: home } })
   mockRoute(routes.checkDelivery)(() => ({
     status: 200,
     body: aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null }),
   }))
   serveCities()
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '', spot: null }))
+  await waitFor(() => expect(stored()).toMatchObject({ type: DELIVERY, filialGuid: 'abay', street: '', spot: null }))
 })
 
-test('with something in the cart the attention modal comes first', async () => {
+test('a switch with a filled cart opens the attention popup first', async () => {
   serveCities()
   useCart.getState().add(aLine())
   await press('Доставка')
@@ -109,24 +110,24 @@ test('with something in the cart the attention modal comes first', async () => {
   expect(loadPage).not.toHaveBeenCalled()
 })
 
-test('what cannot be found out is said, changes nothing, and can be tried again', async () => {
+test('a question that gets no answer is reported, changes nothing, and can be tried again', async () => {
   mockRoute(routes.cities)(() => 'network-error')
   const user = await press('Доставка')
   await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось', tone: 'error' }))
   expect(current()).toEqual(atAbay)
   serveCities()
   await user.click(screen.getByRole('button', { name: 'Доставка' }))
-  await waitFor(() => expect(place()?.type).toBe(DELIVERY))
+  await waitFor(() => expect(stored()?.type).toBe(DELIVERY))
 })
 
-test('when cities do not come, the kept ones tell who delivers', async () => {
+test('the kept cities decide who delivers when the list of cities does not come', async () => {
   keepCities([aCity({ filials: [abay] })])
   mockRoute(routes.cities)(() => 'network-error')
   await press('Доставка')
-  await waitFor(() => expect(place()).toMatchObject({ type: DELIVERY, filialGuid: 'abay' }))
+  await waitFor(() => expect(stored()).toMatchObject({ type: DELIVERY, filialGuid: 'abay' }))
 })
 
-test('while it is asked a second press asks nothing', async () => {
+test('a second press during the request asks nothing', async () => {
   let asked = 0
   let answer = () => {}
   mockRoute(routes.cities)(() => {
@@ -139,6 +140,6 @@ test('while it is asked a second press asks nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Доставка', busy: true }))
   await waitFor(() => expect(asked).toBe(1))
   answer()
-  await waitFor(() => expect(place()?.type).toBe(DELIVERY))
+  await waitFor(() => expect(stored()?.type).toBe(DELIVERY))
   expect(asked).toBe(1)
 })

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import { isOffline } from '@/lib/api/offline'
-import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/delivery'
-import { useRouter } from '@/lib/i18n/use-router'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
+import { useRouter } from '@/lib/i18n/navigation/use-router'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
@@ -18,14 +18,14 @@ type TypeSwitchProps = {
     readonly pickup: string
     readonly failed: string
     readonly offline: string
-    /** The message after switching to delivery; `#` is replaced by the place. */
+    /** The message after switching to delivery; `#` is replaced by the destination. */
     readonly deliveryChosen: string
   }
 }
 
 /**
- * Delivery or pickup (specification §4). Pickup wants a branch, so it opens its popup; delivery is looked up for the city of
- * now; without a place both begin at the start popup.
+ * Delivery or pickup (specification §4). Pickup needs a branch, so it opens the popup of branches; delivery looks for a branch in the
+ * current city. Without a destination both open the start popup.
  */
 export function TypeSwitch({ labels }: TypeSwitchProps) {
   const locale = useLocale()
@@ -44,7 +44,7 @@ export function TypeSwitch({ labels }: TypeSwitchProps) {
       const { switchToDelivery } = await import('@/components/place/apply/switch-to-delivery')
       const isThere = await switchToDelivery(locale, {
         current: destination,
-        said: labels.deliveryChosen,
+        text: labels.deliveryChosen,
         refresh: router.refresh,
       })
       if (!isThere) useSnackbar.getState().show(labels.failed, 'error')
@@ -74,11 +74,13 @@ export function TypeSwitch({ labels }: TypeSwitchProps) {
           type="button"
           className={styles.option}
           aria-pressed={type === chosen}
+          data-way={type}
+          suppressHydrationWarning
           aria-busy={(isBusy && type === DELIVERY) || undefined}
           onClick={() => press(type)}
         >
           <Icon name={icon} size={20} />
-          {name}
+          <span className="spoken-below-640">{name}</span>
         </button>
       ))}
     </fieldset>

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, useId } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import { useToday } from '@/lib/clock/use-server-now'
+import type { Locale } from '@/lib/i18n/locales'
 import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
+import { formatTenths } from '@/lib/i18n/tenge'
 import styles from './branch-list.module.css'
 import type { NearBranch } from './use-nearest'
 
@@ -10,7 +12,7 @@ type BranchListProps = {
   readonly branches: readonly NearBranch[]
   readonly chosen: string | null
   readonly onChoose: (guid: string) => void
-  /** False: the branches come from the storage, so nothing is said about whether they are open now. */
+  /** False: the branches come from the storage, so they are not marked as open or closed. */
   readonly isLive: boolean
   /** The id of the error that no branch is chosen; undefined: there is no error. */
   readonly errorId: string | undefined
@@ -19,15 +21,14 @@ type BranchListProps = {
 /** Up to 950 m in steps of 50, then kilometres with at most one decimal: a straight line is too inexact for more. */
 function distanceOf(
   metres: number,
-  locale: string,
+  locale: Locale,
 ): { readonly unit: 'metres' | 'kilometres'; readonly value: string } {
   const rounded = Math.max(50, Math.round(metres / 50) * 50)
   if (rounded < 1000) return { unit: 'metres', value: String(rounded) }
-  const value = String(Math.round(metres / 100) / 10)
-  return { unit: 'kilometres', value: locale === 'en' ? value : value.replace('.', ',') }
+  return { unit: 'kilometres', value: formatTenths(Math.round(metres / 100) / 10, locale) }
 }
 
-/** The next days that differ, few enough to read. */
+/** The next days whose hours differ, few enough to read. */
 const soon = (days: NearBranch['branch']['special_days']) => days.slice(0, 3)
 
 /** The branches of a city: street, hours, whether they take orders now, and how far they are. */
@@ -42,7 +43,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
     return t(unit, { value })
   }
   return (
-    <fieldset className={styles.group} aria-describedby={errorId}>
+    <fieldset className="stack-2" aria-describedby={errorId}>
       <legend className={styles.legend}>{t('branch')}</legend>
       {branches.map(({ branch, metres }) => (
         <label key={branch.guid} className={styles.branch}>
@@ -55,7 +56,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
             onChange={() => onChoose(branch.guid)}
           />
           <span className={styles.words}>
-            <span className={styles.first}>
+            <span className="row-2 spread">
               <strong>{branch.name}</strong>{' '}
               {metres !== null && (
                 <span className={styles.distance}>

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
 import type { Branch } from '@/lib/contract/catalog'
-import { branchLine } from '@/lib/domain/branch-line'
-import { DEFAULT_CENTRE, type Point } from '@/lib/domain/geo'
+import { branchLine } from '@/lib/domain/place/branch-line'
+import { DEFAULT_CENTRE, type Point } from '@/lib/domain/place/geo'
 import styles from './branch-picker.module.css'
 
-/** Shows one city: one step nearer than the default zoom of the specification. */
+/** The zoom that shows one city, one step nearer than the default of the specification. */
 const CITY_ZOOM = 11
 
 /** Shows `fallback` when the map throws, so that the list beside it keeps working. */

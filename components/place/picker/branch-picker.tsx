@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { Button } from '@/components/ui/controls/button'
 import type { City } from '@/lib/contract/catalog'
 import { BranchList } from './branch-list'
 import { BranchMap } from './branch-map'
@@ -47,7 +47,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
   if (city.filials.length === 0) return <p>{t('noBranches')}</p>
 
   const list = (
-    <div className={styles.list}>
+    <div className="stack-4">
       <div className={styles.nearest}>
         <Button look="quiet" onClick={nearest.ask} isBusy={nearest.state === 'asking'}>
           <Icon name="pin" size={20} />
@@ -81,7 +81,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
   }
 
   return (
-    <div className={styles.tabbed}>
+    <div className="stack-4">
       <div role="tablist" aria-label={t('view')} className={styles.tabs} onKeyDown={onKeyDown}>
         {TABS.map((one) => (
           <button

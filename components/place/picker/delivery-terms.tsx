@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { Button } from '@/components/ui/controls/button'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useToday } from '@/lib/clock/use-server-now'
 import { type Branch, type City, catalogRoutes } from '@/lib/contract/catalog'
@@ -10,7 +10,7 @@ import styles from './place-form.module.css'
 
 type DeliveryTermsProps = {
   readonly city: City
-  /** The branch whose menu holds while no address is known. */
+  /** The branch whose menu is shown until an address is known. */
   readonly branch: Branch
   readonly isLive: boolean
   readonly onAddress: () => void
@@ -25,8 +25,8 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
   const eta = useEta(branch)
   return (
     <div className={styles.terms}>
-      <div className={styles.facts} aria-live="polite">
-        <p className={styles.fee}>{fee.title}</p>
+      <div className="stack-1" aria-live="polite">
+        <p className="text-l weight-700">{fee.title}</p>
         {fee.freeFrom && (
           <p className={styles.fact}>
             <Icon name="scooter" size={20} />
@@ -52,9 +52,9 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
           </p>
         )}
       </div>
-      <div className={styles.address}>
+      <div className="stack-2 from-start">
         <h3 className={styles.title}>{t('deliveryTitle')}</h3>
-        <p className={styles.hint}>{t('deliveryHint')}</p>
+        <p className="soft">{t('deliveryHint')}</p>
         <Button look="secondary" onClick={onAddress}>
           <Icon name="pin" size={20} />
           {t('enterAddress')}
@@ -80,7 +80,7 @@ function useFee(city: City) {
   }
 }
 
-/** How long an order takes; when the request fails, the text says that the operator tells the time (faults row 6). */
+/** How long an order takes; when the request fails, the text says that the time is told later (faults row 6). */
 function useEta(branch: Branch): string | null {
   const t = useTranslations('place')
   const { state } = useApiQuery(catalogRoutes.deliveryTime, { query: { filial_guid: branch.guid } })

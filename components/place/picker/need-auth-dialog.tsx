@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import styles from '@/components/place/attention/attention-dialog.module.css'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 
 /** Says that saved addresses need a login (specification §4 and §8), and offers ways without one (design decision 4). */
@@ -19,7 +18,7 @@ export function NeedAuthDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       size="small"
       footer={
-        <div className={styles.answers}>
+        <div className="stack-2">
           <Button onClick={() => open({ kind: 'login', next: { kind: 'deliveryAddress' } })} wide>
             {t('login')}
           </Button>

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
-import { PICKUP } from '@/lib/domain/delivery'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { aBranch, aCity, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
@@ -46,18 +47,18 @@ const confirm = () => screen.findByRole('button', { name: 'Подтвердит�
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
   map.isBroken = false
-  useDestination.setState({ destination: atAbay, isRestored: true })
+  customerHas({ destination: atAbay })
   useDialogs.setState({ current: { kind: 'pickup' } })
   mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [almaty, astana] } }))
 })
 
-test('the branch of now is chosen already; hours past midnight and closing are told in words', async () => {
+test('the current branch is chosen already; hours past midnight and closing are told in words', async () => {
   render(<PickupDialog onClose={() => {}} />)
   expect(await radio(/^Абая.*Открыто, заказы до 21:45/)).toBeChecked()
   expect(await radio(/^Толе би.*ул\. Толе би, 101.*10:00–03:00.*Закрыто/)).toBeVisible()
 })
 
-test('pauses and days that differ are told before one goes there', async () => {
+test('pauses and exceptional days are shown before the customer leaves', async () => {
   const breaks = [{ from: '13:00', to: '14:00' }]
   const special_days = [
     { date: '2027-03-21', hours: null },
@@ -70,7 +71,7 @@ test('pauses and days that differ are told before one goes there', async () => {
   expect(await radio(said)).toBeChecked()
 })
 
-test('confirming saves the branch, loads the main page, closes and says "Филиал выбран"', async () => {
+test('a confirmation saves the branch, loads the main page, closes and says "Филиал выбран"', async () => {
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
@@ -82,7 +83,7 @@ test('confirming saves the branch, loads the main page, closes and says "Фил�
   expect(takeQueuedMessage()).toBe('Филиал выбран')
 })
 
-test('with something in the cart the attention modal comes first', async () => {
+test('a confirmation with a filled cart opens the attention popup first', async () => {
   useCart.getState().add(aLine())
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await radio(/^Толе би/))
@@ -92,7 +93,7 @@ test('with something in the cart the attention modal comes first', async () => {
   expect(useCart.getState().lines).toHaveLength(1)
 })
 
-test('on the cart the page stays and the message comes at once', async () => {
+test('a confirmation on the cart page keeps the page and shows the message at once', async () => {
   const { user, router } = render(<PickupDialog onClose={() => {}} />, { path: '/cart' })
   await user.click(await radio(/^Толе би/))
   await user.click(await confirm())
@@ -101,7 +102,7 @@ test('on the cart the page stays and the message comes at once', async () => {
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
-test('confirming the branch of now keeps cart and page', async () => {
+test('a confirmation of the current branch keeps cart and page', async () => {
   useCart.getState().add(aLine())
   const { user } = render(<PickupDialog onClose={() => {}} />)
   await user.click(await confirm())
@@ -118,9 +119,8 @@ test('another city has no branch chosen, and says when it has none at all', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Выберите филиал')
 })
 
-test('without a place it asks for the city', async () => {
-  useDestination.setState({ destination: null })
-  const { user } = render(<PickupDialog onClose={() => {}} />)
+test('the popup without a destination asks for the city', async () => {
+  const { user } = renderShop(<PickupDialog onClose={() => {}} />, { destination: null })
   await radio('Алматы')
   await user.click(await confirm())
   expect(screen.getByRole('alert')).toHaveTextContent('Выберите город')

@@ -2,22 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useChoosePlace } from '@/components/place/apply/choose-place'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
 import { useDestination } from '@/stores/place/destination'
 import { PickupForm } from './pickup-form'
 import { useSeededCities } from './use-seeded-cities'
 
-/** Where the customer picks the order up: city, then branch, in a list and on a map (specification §2). */
+/** The popup to choose a pickup branch: city, then branch, in a list and on a map (specification §2). */
 export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   const formId = useId()
   const current = useDestination((store) => store.destination)
   const asked = useSeededCities()
-  const choose = useChoosePlace()
+  const changeDestination = useChangeDestination()
   const hasChoice = 'cities' in asked.state && asked.state.cities.length > 0
 
   return (
@@ -36,7 +36,7 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <CitiesGate asked={asked}>
         {(cities, isLive) => (
-          <PickupForm id={formId} cities={cities} isLive={isLive} current={current} onChoose={choose} />
+          <PickupForm id={formId} cities={cities} isLive={isLive} current={current} onChoose={changeDestination} />
         )}
       </CitiesGate>
     </Dialog>

@@ -3,13 +3,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { CityChoice } from '@/components/place/cities/city-choice'
 import { toBranchName } from '@/lib/contract/branch-name'
 import type { City } from '@/lib/contract/catalog'
-import type { Destination } from '@/lib/domain/destination'
-import { pickUpAt } from '@/lib/domain/destination-moves'
+import type { Destination } from '@/lib/domain/place/destination'
+import { pickUpAt } from '@/lib/domain/place/destination-moves'
 import { BranchPicker } from './branch-picker'
 import styles from './place-form.module.css'
 
 type PickupFormProps = {
-  /** Lets the button in the popup's foot send the form. */
+  /** The id of the form, for the submit button in the popup's foot. */
   readonly id: string
   readonly cities: readonly City[]
   readonly isLive: boolean

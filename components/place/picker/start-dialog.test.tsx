@@ -2,16 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
-import { DELIVERY, PICKUP } from '@/lib/domain/delivery'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { aBranch, aCity, aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useDestination } from '@/stores/place/destination'
 import { keepCities } from '@/stores/place/kept-cities'
-import { isPutOff } from '@/stores/place/place-asked'
+import { isPutOff, putOffAsking } from '@/stores/place/place-asked'
 import { StartDialog } from './start-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -31,11 +32,11 @@ const press = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
-  useDestination.setState({ isRestored: true })
+  customerHas({})
   useDialogs.setState({ current: { kind: 'start' } })
 })
 
-test('without a city it asks for one; the city reveals delivery or pickup', async () => {
+test('the popup without a city asks for one; the city reveals delivery or pickup', async () => {
   serveCities()
   serveTerms()
   const { user } = render(<StartDialog onClose={() => {}} />)
@@ -49,7 +50,7 @@ test('without a city it asks for one; the city reveals delivery or pickup', asyn
   expect(await screen.findByText('30–45 мин')).toBeVisible()
 })
 
-test('delivery says its terms, closes the popup and loads the main page', async () => {
+test('a choice of delivery says its terms, closes the popup and loads the main page', async () => {
   serveCities()
   serveTerms()
   const { user } = render(<StartDialog onClose={() => {}} />, { locale: 'kk', path: '/category/3' })
@@ -68,7 +69,7 @@ test('delivery says its terms, closes the popup and loads the main page', async 
   expect(takeQueuedMessage()).toBe('Жеткізу: Алматы')
 })
 
-test('pickup requires a branch; with it the branch is saved and "Филиал выбран" is said', async () => {
+test('a choice of pickup requires a branch; with it the branch is saved and "Филиал выбран" is said', async () => {
   serveCities()
   const { user } = render(<StartDialog type={PICKUP} onClose={() => {}} />)
   await user.click(await radio('Алматы'))
@@ -104,7 +105,7 @@ test('an address can be given at once: in the chosen city, without logging in', 
   expect(useDialogs.getState().current).toEqual({ kind: 'guestAddress', cityId: 2 })
 })
 
-test('those who are logged in choose among their addresses', async () => {
+test('a logged-in customer chooses among their addresses', async () => {
   serveCities()
   serveTerms()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -115,7 +116,7 @@ test('those who are logged in choose among their addresses', async () => {
   expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress', cityId: 1 })
 })
 
-test('terms that are not known now are no obstacle', async () => {
+test('terms that are unknown now do not block the choice', async () => {
   serveCities()
   mockRoute(routes.deliveryPrice)(() => 'network-error')
   mockRoute(routes.deliveryTime)(() => 'network-error')
@@ -143,7 +144,7 @@ test.each([
   expect(isPutOff(now)).toBe(false)
 })
 
-test('by keyboard alone: city, pickup, branch, confirm', async () => {
+test('the keyboard alone is enough: city, pickup, branch, confirm', async () => {
   serveCities()
   serveTerms()
   const { user } = render(<StartDialog onClose={() => {}} />)
@@ -179,11 +180,12 @@ test('a saved place shows the kept branches of its city while the cities are ask
         answer = () => resolve({ status: 200, body: { cities: [almaty, astana] } })
       }),
   )
-  useDestination.setState({ destination: aDestination({ type: PICKUP, branchGuid: 'tole' }), isRestored: true })
-  render(<StartDialog onClose={() => {}} />)
+  renderShop(<StartDialog onClose={() => {}} />, {
+    destination: aDestination({ type: PICKUP, branchGuid: 'tole' }),
+  })
   const branches = await screen.findByRole('group', { name: 'Филиал' })
   expect(within(branches).getByRole('radio', { name: /^Толе би/ })).toBeChecked()
-  // What was kept does not know whether the branch is open now.
+  // The stored branches do not tell whether they are open now.
   expect(branches).not.toHaveTextContent('Открыто')
   expect(screen.queryByRole('radio', { name: 'Астана' })).toBeNull()
   await waitFor(() => {
@@ -194,7 +196,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
   expect(branches).toHaveTextContent('Открыто')
 })
 
-test('when cities do not come, the kept ones are shown as what they are, and can be asked for again', async () => {
+test('the kept cities are shown as kept when the list does not come, and can be asked for again', async () => {
   keepCities([almaty])
   mockRoute(routes.cities)(() => ({ status: 500, body: { message: 'down' } }))
   const { user } = render(<StartDialog type={PICKUP} onClose={() => {}} />)
@@ -205,7 +207,7 @@ test('when cities do not come, the kept ones are shown as what they are, and can
   expect(screen.queryByText(/данные могли устареть/)).toBeNull()
 })
 
-test('with nothing kept there is a way to try again and a phone', async () => {
+test('a popup without kept cities offers to try again and a phone', async () => {
   mockRoute(routes.cities)(() => 'network-error')
   const { user } = render(<StartDialog onClose={() => {}} />)
   expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
@@ -223,7 +225,7 @@ test('a chain without cities offers nothing to confirm', async () => {
   expect(screen.queryByRole('button', { name: 'Подтвердить' })).toBeNull()
 })
 
-test('where the page knows the cities nothing is asked before one is chosen, and the chosen one stays in focus', async () => {
+test('a page that knows the cities asks nothing before one is chosen, and keeps the focus on the chosen one', async () => {
   let asked = 0
   mockRoute(routes.cities)(() => {
     asked++
@@ -241,11 +243,11 @@ test('where the page knows the cities nothing is asked before one is chosen, and
   expect(screen.getByRole('radio', { name: 'Алматы' })).toHaveFocus()
 })
 
-describe('docked, because it came by itself', () => {
+describe('the docked start popup', () => {
   beforeEach(() => useDialogs.setState({ current: { kind: 'start', isDocked: true } }))
   const sheet = () => screen.getByRole('dialog', { name: 'Как получить заказ?' })
 
-  test('it takes no focus, lets presses through at first, and tells its title', async () => {
+  test('the docked start popup takes no focus, lets presses through at first, and tells its title', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
     expect(document.body).toHaveFocus()
@@ -259,7 +261,37 @@ describe('docked, because it came by itself', () => {
     vi.useRealTimers()
   })
 
-  test('Escape puts it off, but not from a field of the page', async () => {
+  const sheetOfDocument = () => {
+    const before = document.body.appendChild(document.createElement('dialog'))
+    before.dataset.startSheet = ''
+    before.open = true
+    before.innerHTML = `<button></button><input type="radio" name="city" value="${almaty.id}">`
+    return before
+  }
+
+  test('the docked popup continues the popup of the document as it is when it takes its place', () => {
+    const before = sheetOfDocument()
+    const [city] = before.getElementsByTagName('input')
+    city?.click()
+    city?.focus()
+    render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
+    expect(before.open).toBe(false)
+    expect(screen.getByRole('radio', { name: almaty.name })).toBeChecked()
+    expect(sheet().contains(document.activeElement)).toBe(true)
+    before.remove()
+  })
+
+  test('the docked popup closes when "later" was pressed in the popup of the document', () => {
+    const before = sheetOfDocument()
+    before.dataset.left = ''
+    putOffAsking(Date.now())
+    const onClose = vi.fn()
+    render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
+    expect(onClose).toHaveBeenCalledOnce()
+    before.remove()
+  })
+
+  test('Escape puts the docked popup off, but not from a field of the page', async () => {
     const onClose = vi.fn()
     const { user } = render(
       <>
@@ -276,7 +308,7 @@ describe('docked, because it came by itself', () => {
     expect(isPutOff(Date.now())).toBe(true)
   })
 
-  test('the first dish in the cart ends it, and nothing is put off', () => {
+  test('the first dish in the cart closes the docked popup without putting it off', () => {
     const onClose = vi.fn()
     render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
     act(() => void useCart.getState().add(aLine()))

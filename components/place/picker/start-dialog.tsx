@@ -1,35 +1,49 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useId } from 'react'
-import { useChoosePlace } from '@/components/place/apply/choose-place'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DockedSheet } from '@/components/ui/docked-sheet'
-import type { DeliveryType } from '@/lib/domain/delivery'
-import type { CityName } from '@/lib/domain/destination'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
+import { Button } from '@/components/ui/controls/button'
+import { Dialog } from '@/components/ui/layers/dialog'
+import { DockedSheet } from '@/components/ui/layers/docked-sheet'
+import type { DeliveryType } from '@/lib/domain/order/delivery'
+import type { CityName } from '@/lib/domain/place/destination'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { putOffAsking } from '@/stores/place/place-asked'
+import { readStartSheet, replaceStartSheet } from '@/stores/early/begun-start'
+import { isPutOff, putOffAsking } from '@/stores/place/place-asked'
 import { isSignedIn } from '@/stores/session/session'
 import styles from './place-form.module.css'
 import { StartForm } from './start-form'
 import { useStart } from './use-start'
 
 type StartDialogProps = {
-  /** The type that the customer pressed in the header: it is preselected. */
+  /** The type that the customer pressed in the header, preselected. */
   readonly type?: DeliveryType
   /** City names that the page was rendered with, so that the popup opens without a request. */
   readonly cityNames?: readonly CityName[]
-  /** It came by itself: docked at the lower edge instead of over the page. */
+  /** Opened without a press, so it is docked at the lower edge instead of covering the page. */
   readonly isDocked?: boolean | undefined
   readonly onClose: () => void
 }
 
-/** Whoever puts a dish into the cart has begun to order: the cart asks for the place later. */
+/** Closes the docked popup when the customer adds the first dish: the cart asks for the destination later. */
 function useLeavingWithFirstDish(isDocked: boolean, onClose: () => void) {
   const leave = useEffectEvent(onClose)
   useEffect(() => (isDocked ? useCart.subscribe(({ lines }) => lines.length > 0 && leave()) : undefined), [isDocked])
+}
+
+/** The customer's choices in the sheet of the document (`start-sheet.tsx`), which is open until this popup replaces it. */
+function useBegunStart(isDocked: boolean, onClose: () => void) {
+  const [begun] = useState(() => (isDocked ? readStartSheet() : null))
+  const leave = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    if (!isDocked) return
+    replaceStartSheet()
+    // The visitor pressed "Later" after this popup was requested and before it was rendered.
+    if (isPutOff(Date.now())) leave()
+  }, [isDocked])
+  return begun
 }
 
 /** The main start popup: city, then delivery type, then branch or address (specification §2). It can be closed without a choice. */
@@ -37,10 +51,10 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   const t = useTranslations('place')
   const common = useTranslations('common')
   const formId = useId()
-  const start = useStart(cityNames)
-  const choose = useChoosePlace()
+  const begun = useBegunStart(isDocked, onClose)
+  const start = useStart(cityNames, begun?.cityId)
+  const changeDestination = useChangeDestination()
   useLeavingWithFirstDish(isDocked, onClose)
-  const Frame = isDocked ? DockedSheet : Dialog
 
   const later = () => {
     putOffAsking(Date.now())
@@ -49,25 +63,32 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   const enterAddress = (cityId: number) =>
     useDialogs.getState().open({ kind: isSignedIn() ? 'deliveryAddress' : 'guestAddress', cityId })
 
-  return (
-    <Frame
-      title={t('title')}
-      closeLabel={common('close')}
-      onClose={later}
-      footer={
-        <div className={styles.answers}>
-          <Button look="quiet" onClick={later}>
-            {t('later')}
+  const frame = {
+    title: t('title'),
+    closeLabel: common('close'),
+    onClose: later,
+    footer: (
+      <div className={styles.answers}>
+        <Button look="quiet" onClick={later}>
+          {t('later')}
+        </Button>
+        {start.cityNames.length > 0 && (
+          <Button type="submit" form={formId}>
+            {t('confirm')}
           </Button>
-          {start.cityNames.length > 0 && (
-            <Button type="submit" form={formId}>
-              {t('confirm')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <StartForm id={formId} start={start} type={type} onChoose={choose} onAddress={enterAddress} />
-    </Frame>
-  )
+        )}
+      </div>
+    ),
+    children: (
+      <StartForm
+        id={formId}
+        start={start}
+        type={type}
+        isConfirmed={begun?.isConfirmed}
+        onChoose={changeDestination}
+        onAddress={enterAddress}
+      />
+    ),
+  }
+  return isDocked ? <DockedSheet {...frame} continues={begun ?? undefined} /> : <Dialog {...frame} />
 }

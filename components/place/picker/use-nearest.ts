@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Branch } from '@/lib/contract/catalog'
-import { distance, type Point } from '@/lib/domain/geo'
+import { distance, type Point } from '@/lib/domain/place/geo'
 
 type Nearness = { readonly kind: 'idle' | 'asking' | 'refused' } | { readonly kind: 'known'; readonly position: Point }
 
-/** A branch with its distance in a straight line; null: the customer's position, or the branch's, is not known. */
+/** A branch with its distance in a straight line; null: the position of the customer or of the branch is not known. */
 export type NearBranch = { readonly branch: Branch; readonly metres: number | null }
 
 const GEOLOCATION_TIMEOUT_MS = 10_000

@@ -4,24 +4,23 @@ import type { City } from '@/lib/contract/catalog'
 import { useDestination } from '@/stores/place/destination'
 import { keptCities } from '@/stores/place/kept-cities'
 
-/** The saved place's city from the storage, to show until the API answers. */
-function useSeed(isWanted: boolean): readonly City[] {
+/** The city of the saved destination from the storage, to show until the API answers. */
+function useSeed(): readonly City[] {
   const cityId = useDestination((store) => store.destination?.city.id)
   const [seed, setSeed] = useState<readonly City[]>([])
   useEffect(() => {
-    if (isWanted && cityId !== undefined) setSeed(keptCities().filter(({ id }) => id === cityId))
-  }, [isWanted, cityId])
+    if (cityId !== undefined) setSeed(keptCities().filter(({ id }) => id === cityId))
+  }, [cityId])
   return seed
 }
 
 /**
- * The cities to choose a branch from. Until the API answers, it is the saved place's city with its stored branches
+ * The cities to choose a branch from. Until the API answers, it is the city of the saved destination with its stored branches
  * (specification §4).
- * @param isWanted false: send no request yet
  */
-export function useSeededCities(isWanted = true): Cities {
-  const seed = useSeed(isWanted)
-  const asked = useCities(isWanted)
+export function useSeededCities(): Cities {
+  const seed = useSeed()
+  const asked = useCities()
   if (asked.state.kind !== 'loading' || seed.length === 0) return asked
   return { ...asked, state: { kind: 'seeded', cities: seed } }
 }

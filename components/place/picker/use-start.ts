@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { Cities } from '@/components/place/cities/use-cities'
-import type { CityName } from '@/lib/domain/destination'
+import type { CityName } from '@/lib/domain/place/destination'
 import { useDestination } from '@/stores/place/destination'
-import { useSeededCities } from './use-seeded-cities'
 
-/** The state of the start popup: city names, the chosen city, and the request for the cities' branches. */
+/** The state of the start popup: city names, the chosen city, and whether the cities' branches are wanted. */
 export type Start = {
-  /** Empty until the names are known. */
+  /** Empty until the API or the page has provided the names. */
   readonly cityNames: readonly CityName[]
   readonly cityId: number | null
   readonly chooseCity: (id: number) => void
-  readonly asked: Cities
+  /** Takes the names from the API's answer; names that came with the page stay. */
+  readonly learnCities: (cities: readonly CityName[]) => void
+  readonly wantsBranches: boolean
 }
 
 /**
- * The state of the start popup (specification §4). When the page brings the city names, the API is asked only after a city is
- * chosen: the popup opens by itself, and the large answer would slow down a weak phone.
+ * The state of the start popup (specification §4). When the page has the city names, the API is asked only after a city is
+ * chosen: the popup opens without a press, and on a weak phone the large answer and its code would slow down the page.
+ * @param begun the city that was chosen in the document's sheet
  */
-export function useStart(known: readonly CityName[] | undefined): Start {
+export function useStart(known: readonly CityName[] | undefined, begun?: number | null): Start {
   const own = useDestination((store) => store.destination?.city.id)
-  const [cityId, chooseCity] = useState(own ?? null)
-  const asked = useSeededCities(!known || cityId !== null)
-  const cityNames = known ?? ('cities' in asked.state ? asked.state.cities : [])
-  return { cityNames, cityId, chooseCity, asked }
+  const [cityId, chooseCity] = useState(own ?? begun ?? null)
+  const [learnt, learnCities] = useState<readonly CityName[]>([])
+  return { cityNames: known ?? learnt, cityId, chooseCity, learnCities, wantsBranches: !known || cityId !== null }
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
   useDestination.setState({ isRestored: true })
 })
 
-test('what is required is said by its field; a private house has no entrance, apartment and floor', async () => {
+test('a required field reports that it is empty; a private house has no entrance, apartment and floor', async () => {
   serve()
   const { user } = show()
   await field('Улица')
@@ -123,7 +123,7 @@ test('a changed address says "Обновлено", and the chosen one changes wi
   expect(useDestination.getState().destination?.address).toMatchObject({ id: 5, floor: '9' })
 })
 
-test('out of zone is said at once, and the address may be saved all the same', async () => {
+test('an address out of zone is reported at once, and may be saved all the same', async () => {
   serve({
     check: aDeliveryCheck({
       served: 'no',
@@ -143,7 +143,7 @@ test('out of zone is said at once, and the address may be saved all the same', a
   await waitFor(() => expect(bodies).toHaveLength(1))
 })
 
-test('leaving the house moves the pin; a tap on the map offers another address and never overwrites what was typed', async () => {
+test('leaving the house field moves the pin; a tap on the map offers another address and never overwrites typed text', async () => {
   serve()
   const { user } = show()
   await fill(user, { Улица: 'Абая', Дом: '52' })
@@ -168,7 +168,7 @@ test('a tap on the map fills in the empty fields', async () => {
   expect(await field('Дом')).toHaveValue('52')
 })
 
-test('without geocoding the address is typed and saved without a pin', async () => {
+test('an address without geocoding is typed and saved without a pin', async () => {
   serve({
     check: aDeliveryCheck({ served: 'unknown', point: null, precision: null, zone: null, eta: null }),
   })
@@ -190,7 +190,7 @@ test('the streets of the city are suggested while typing', async () => {
   await waitFor(() => expect(container.querySelector('datalist option')).toHaveValue('проспект Абая'))
 })
 
-test('an answer about an older text is dropped', async () => {
+test('suggestions for an older text are dropped', async () => {
   serve()
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ test("the server's words stand by their field", async () => {
 test.each([
   [{ city_id: ['Такого города нет в списке'] }, 'Проверьте поля', 'Такого города нет в списке'],
   [undefined, 'not_accepted', 'Не получилось сохранить адрес'],
-])('a refusal of no field here (%j, %s) is said in words: %s', async (errors, message, said) => {
+])('a refusal that names no field of this form (%j, %s) is shown in words: %s', async (errors, message, said) => {
   serve()
   mockRoute(routes.createAddress)(() => ({ status: 422, body: { message, code: 'not_accepted', errors } }))
   const { user } = show()
@@ -238,7 +238,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull()
 })
 
-test('too many addresses: the server says so, nothing is lost', async () => {
+test("a refusal of too many addresses is shown in the server's words, and nothing is lost", async () => {
   serve()
   mockRoute(routes.createAddress)(() => ({ status: 422, body: { message: 'Не больше 20 адресов' } }))
   const { user } = show()
@@ -263,7 +263,7 @@ test('a session that ended keeps what was typed and shows the way to log in', as
   expect(await field('Квартира')).toHaveValue('15')
 })
 
-test('an address that was deleted meanwhile is said and saved as a new one', async () => {
+test('an address that was deleted meanwhile is reported, and saved as a new one', async () => {
   serve()
   mockRoute(routes.updateAddress)(() => ({ status: 404, body: { message: 'x' } }))
   const bodies = creating()
@@ -275,7 +275,7 @@ test('an address that was deleted meanwhile is said and saved as a new one', asy
   await waitFor(() => expect(bodies).toHaveLength(1))
 })
 
-test('a failure keeps the form; leaving it goes back to the list', async () => {
+test('a failure keeps the form; leaving it leads back to the list', async () => {
   serve()
   mockRoute(routes.createAddress)(() => 'network-error')
   const { user } = show()

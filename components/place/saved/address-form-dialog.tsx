@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PickupButton } from '@/components/place/check/out-of-zone'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { useCities } from '@/components/place/cities/use-cities'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/layers/dialog'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { AddressForm } from './address-form'
@@ -12,7 +12,7 @@ import { AddressForm } from './address-form'
 type AddressFormDialogProps = {
   /** The address to change; null creates one. */
   readonly address: SavedAddress | null
-  /** The popup that opens again when this one is left; null: none. */
+  /** The popup that opens again when this one closes; null: none. */
   readonly backTo: 'deliveryAddress' | null
   /** The city of a new address; the first by default (specification §5). */
   readonly cityId?: number

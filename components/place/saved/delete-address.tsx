@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Confirm } from '@/components/ui/confirm'
+import { Confirm } from '@/components/ui/layers/confirm'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountRoutes } from '@/lib/contract/account'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/address'
+import { addressLine } from '@/lib/domain/place/address'
 
 type DeleteAddressProps = {
   readonly address: SavedAddress

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
-import { isDecided, spotOf } from '@/lib/domain/destination'
+import { isDecided, zonedPointOf } from '@/lib/domain/place/destination'
 import { aBranch, aCity, aDeliveryCheck, aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -36,14 +36,14 @@ function serve({ addresses = [home, office, kabanbay] }: { readonly addresses?: 
   }))
 }
 
-/** The same asked past the city: a living session. */
+/** The request for the addresses of all cities, answered for a valid session. */
 const alive = () => mockRoute(routes.addresses)(() => ({ status: 200, body: { addresses: [] } }))
 
 const show = (selected?: number, cityId?: number) =>
   render(<DeliveryAddressDialog selected={selected} cityId={cityId} onClose={() => {}} />)
 
-/** The id of the saved address that the order goes to; null: to none yet. */
-const goal = () => destinationNow()?.address?.id ?? null
+/** The id of the saved address that is the destination; null: none yet. */
+const chosenId = () => destinationNow()?.address?.id ?? null
 
 const option = (name: RegExp) => screen.findByRole('radio', { name })
 const confirm = () => screen.getByRole('button', { name: 'Подтвердить' })
@@ -54,7 +54,7 @@ beforeEach(() => {
   useDestination.setState({ destination: aDestination({ branchGuid: 'abay' }), isRestored: true })
 })
 
-test('without a choice it says "Выберите адрес"; the chosen address is checked at its pin and taken', async () => {
+test('a confirmation without a choice says "Выберите адрес"; the chosen address is checked at its pin and taken', async () => {
   serve()
   const asked = vi.fn()
   mockRoute(routes.checkDelivery)(({ body }) => {
@@ -66,12 +66,12 @@ test('without a choice it says "Выберите адрес"; the chosen address
   expect(choice).toHaveAccessibleName(/Дом, подъезд\s1, этаж\s4, кв\.\s15/)
   await user.click(confirm())
   expect(screen.getByRole('alert')).toHaveTextContent('Выберите адрес')
-  expect(goal()).toBeNull()
+  expect(chosenId()).toBeNull()
 
   await user.click(choice)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   await user.click(confirm())
-  await waitFor(() => expect(goal()).toBe(11))
+  await waitFor(() => expect(chosenId()).toBe(11))
   expect(asked).toHaveBeenCalledExactlyOnceWith({
     city_id: 1,
     street: 'проспект Абая',
@@ -84,17 +84,17 @@ test('without a choice it says "Выберите адрес"; the chosen address
     branch: { guid: 'abay' },
     address: { apartment: '15', point: { latitude: 43.2435 } },
   })
-  expect(destination && spotOf(destination)).toMatchObject({ zoneId: 1 })
+  expect(destination && zonedPointOf(destination)).toMatchObject({ zoneId: 1 })
 })
 
-test('by keyboard alone: an arrow chooses, Enter confirms', async () => {
+test('the keyboard alone is enough: an arrow chooses, Enter confirms', async () => {
   serve()
   mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
   const { user } = show()
   const first = await option(/Абая, 52/)
   first.focus()
   await user.keyboard('[Space][Enter]')
-  await waitFor(() => expect(goal()).toBe(11))
+  await waitFor(() => expect(chosenId()).toBe(11))
 })
 
 test('an address out of every zone is said right there, with the nearest branch to pick up at', async () => {
@@ -106,12 +106,12 @@ test('an address out of every zone is said right there, with the nearest branch 
   expect(await screen.findByText('Сюда мы пока не доставляем')).toBeVisible()
   expect(screen.getByText(/Ближайший филиал: проспект Абая, 10, в 3,2 км от вас/)).toBeVisible()
   await user.click(confirm())
-  expect(goal()).toBeNull()
+  expect(chosenId()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
 
-test('an address that is not on the map is taken after a second yes, without a spot', async () => {
+test('an address that is not on the map is taken after a second confirmation, without a point', async () => {
   serve()
   mockRoute(routes.checkDelivery)(() => ({
     status: 200,
@@ -121,14 +121,14 @@ test('an address that is not on the map is taken after a second yes, without a s
   await option(/Сатпаева/)
   await user.click(confirm())
   expect(await screen.findByText('Не нашли такой адрес на карте')).toBeVisible()
-  expect(goal()).toBeNull()
+  expect(chosenId()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Всё равно выбрать' }))
   const destination = destinationNow()
   expect(destination).toMatchObject({ branch: { guid: 'abay' }, address: { id: 12, point: null } })
-  expect(destination && [isDecided(destination), spotOf(destination)]).toEqual([true, null])
+  expect(destination && [isDecided(destination), zonedPointOf(destination)]).toEqual([true, null])
 })
 
-test('twin clicks check once, and an answer about an address that was left is dropped', async () => {
+test('two quick clicks check once, and an answer for an address that is not chosen any more is dropped', async () => {
   serve()
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('twin clicks check once, and an answer about an address that was left is dr
   await waitFor(() => expect(asked).toEqual(['проспект Абая']))
   await user.click(await option(/Сатпаева/))
   await user.click(confirm())
-  await waitFor(() => expect(goal()).toBe(12))
+  await waitFor(() => expect(chosenId()).toBe(12))
   release()
   expect(asked).toEqual(['проспект Абая', 'улица Сатпаева'])
 })
@@ -160,7 +160,7 @@ test('a check that fails is said and can be tried again', async () => {
   expect(await screen.findByText('Не получилось проверить адрес')).toBeVisible()
   mockRoute(routes.checkDelivery)(() => ({ status: 200, body: served }))
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
-  await waitFor(() => expect(goal()).toBe(11))
+  await waitFor(() => expect(chosenId()).toBe(11))
 })
 
 test('each city has its own addresses; a new one and a changed one have their form', async () => {
@@ -182,21 +182,21 @@ test('each city has its own addresses; a new one and a changed one have their fo
   })
 })
 
-test('back from the form the saved address of another city is there and chosen', async () => {
+test('a saved address of another city is there and chosen on the way back from the form', async () => {
   serve()
   show(13, 2)
   expect(await option(/Кабанбай/)).toBeChecked()
   expect(screen.getByRole('radio', { name: 'Астана' })).toBeChecked()
 })
 
-test('no address yet: it asks to add one', async () => {
+test('a customer without addresses is asked to add one', async () => {
   serve({ addresses: [] })
   alive()
   show()
   expect(await screen.findByText('Сохранённых адресов пока нет')).toBeVisible()
 })
 
-test('addresses that did not come: try again, or pick up', async () => {
+test('a list of addresses that did not come offers to try again or to pick up', async () => {
   serve()
   mockRoute(routes.city)(() => ({ status: 503, body: { message: 'x' } }))
   const { user } = show()
@@ -206,7 +206,7 @@ test('addresses that did not come: try again, or pick up', async () => {
   expect(await option(/Абая, 52/)).toBeVisible()
 })
 
-test('offline it says so and offers pickup', async () => {
+test('the popup without network says so and offers pickup', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockRoute(routes.cities)(() => 'network-error')
   const { user } = show()
@@ -215,7 +215,7 @@ test('offline it says so and offers pickup', async () => {
   expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
 })
 
-test('a session that is over although its mark is still there is no empty list: the login is asked for', async () => {
+test('a session that ended although its mark is still there asks for the login, and shows no empty list', async () => {
   serve({ addresses: [] })
   mockRoute(routes.addresses)(() => ({ status: 401, body: { message: 'Войдите' } }))
   const ended = vi.fn()
@@ -224,7 +224,7 @@ test('a session that is over although its mark is still there is no empty list: 
   expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
   expect(ended).toHaveBeenCalledWith(routes.addresses.path)
   expect(screen.queryByRole('group', { name: 'Адреса' })).toBeNull()
-  // Logged in over this popup, which goes on by itself.
+  // The login popup over this one succeeded, so this one continues without a press.
   serve()
   act(() => useSession.getState().logIn({ id: 1, name: '', phone: '77011234567', bonus: 0 }))
   await user.click(await option(/Абая, 52/))

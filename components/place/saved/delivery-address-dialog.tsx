@@ -7,20 +7,20 @@ import { CitiesGate } from '@/components/place/cities/cities-gate'
 import { useCities } from '@/components/place/cities/use-cities'
 import styles from '@/components/place/form/address.module.css'
 import { CityField } from '@/components/place/form/city-field'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/layers/dialog'
 import type { City } from '@/lib/contract/catalog'
 import { destinationNow } from '@/stores/place/destination'
 import { SavedAddresses } from './saved-addresses'
 
 type DeliveryAddressDialogProps = {
-  /** The saved address that is chosen already when the popup opens, by its id. */
+  /** The id of the address that is selected when the popup opens. */
   readonly selected?: number
   /** The city that was chosen before. */
   readonly cityId?: number
   readonly onClose: () => void
 }
 
-/** City, then one of the customer's saved addresses of it (specification §2). Open it for logged-in customers only. */
+/** City, then one of the customer's saved addresses in it (specification §2). For logged-in customers only. */
 export function DeliveryAddressDialog({ onClose, ...choice }: DeliveryAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
@@ -48,6 +48,6 @@ function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   )
 }
 
-/** The city that was asked for, the customer's, or the first (specification §5). */
+/** The requested city, the customer's, or the first (specification §5). */
 const startingCity = (cities: ChoiceProps['cities'], asked?: number): number =>
   cities.find(({ id }) => id === (asked ?? destinationNow()?.city.id))?.id ?? cities[0].id

@@ -1,21 +1,22 @@
 import { replyTo } from '@/lib/api/query/request'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { accountRoutes } from '@/lib/contract/account'
+import { toWirePoint, toWireText } from '@/lib/contract/address-text'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { Point } from '@/lib/domain/geo'
+import type { Point } from '@/lib/domain/place/geo'
 import type { Locale } from '@/lib/i18n/locales'
 import type { SavedAddressFields } from './saved-address.schema'
 
-/** How saving an address ended. */
+/** The result of saving an address. */
 export type Saved =
   | { readonly kind: 'saved'; readonly address: SavedAddress }
   | {
       readonly kind: 'invalid'
-      /** Null: the server sent no message for people. */
+      /** The server's message; null: it sent none. */
       readonly message: string | null
       readonly errors: Readonly<Record<string, readonly string[]>>
     }
-  /** It was deleted meanwhile. */
+  /** The address was deleted meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'failed'; readonly isOffline: boolean }
@@ -23,22 +24,17 @@ export type Saved =
 /** Longer than the gateway's own time-out: a request aborted before it may store the address without an answer. */
 const SAVE_TIMEOUT_MS = 17_000
 
-const toBody = ({ cityId, type, address }: SavedAddressFields, point: Point | null) => {
-  const { privateHouse, ...same } = address
-  return {
-    ...same,
-    type,
-    city_id: cityId,
-    private_house: privateHouse,
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
-  }
-}
+const toBody = ({ cityId, type, address }: SavedAddressFields, point: Point | null) => ({
+  type,
+  city_id: cityId,
+  ...toWireText(address),
+  ...toWirePoint(point),
+})
 
 /**
  * Stores an address of the customer.
- * @param id of the address to change; null creates one
- * @param point where it is; null: not on the map
+ * @param id the address to change; null creates one
+ * @param point its point; null: the map does not know the address
  */
 export async function saveAddress(
   locale: Locale,
@@ -60,7 +56,7 @@ export async function saveAddress(
     case 404:
       return { kind: 'gone' }
     case 422:
-      return { kind: 'invalid', message: wordsOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
+      return { kind: 'invalid', message: messageOf(reply.body) ?? null, errors: reply.body.errors ?? {} }
     default:
       return { kind: 'failed', isOffline: failure?.isOffline ?? false }
   }

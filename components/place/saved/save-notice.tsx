@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/content/notice'
+import { Button } from '@/components/ui/controls/button'
 import { useSession } from '@/stores/session/session'
 import type { Saving } from './use-saving'
 
-/** Opens the login popup, which opened over this one by itself and was closed by the customer. */
+/** Opens the login popup again, after the customer closed it. */
 const askAgain = () => useSession.getState().end(true)
 
 type SaveNoticeProps = {
   readonly saving: Saving
-  /** The server's message that belongs to no field; null: none. */
+  /** A message of the server that concerns no field; null: none. */
   readonly refusal: string | null
 }
 

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/place/form/address.module.css'
-import { RadioChoice } from '@/components/ui/choice'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { toAddressText } from '@/lib/contract/address-text'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/address'
+import { addressLine } from '@/lib/domain/place/address'
+import { useDoorWords } from '@/lib/i18n/use-door-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { TYPE_NAMES } from './type-names'
 
@@ -15,23 +17,17 @@ type SavedAddressChoiceProps = {
   readonly onChoose: () => void
 }
 
-/** One saved address to choose, with the way to change it. */
+/** A saved address to choose, with a button to change it. */
 export function SavedAddressChoice({ address, checked, onChoose }: SavedAddressChoiceProps) {
   const t = useTranslations('address')
   const line = addressLine(address)
-  const flat = address.private_house
-    ? [t('privateHouseShort')]
-    : [
-        address.entrance && t('entranceShort', { value: address.entrance }),
-        address.floor && t('floorShort', { value: address.floor }),
-        address.apartment && t('apartmentShort', { value: address.apartment }),
-      ]
+  const door = useDoorWords()(toAddressText(address))
   return (
     <div className={styles.card}>
       <RadioChoice
         name="address"
         label={<span className={styles.main}>{line}</span>}
-        note={[t(TYPE_NAMES[address.type]), ...flat].filter(Boolean).join(', ')}
+        note={[t(TYPE_NAMES[address.type]), ...door].filter(Boolean).join(', ')}
         checked={checked}
         onChange={onChoose}
       />

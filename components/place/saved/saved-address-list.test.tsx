@@ -14,7 +14,7 @@ import { SavedAddressList } from './saved-address-list'
 const HOME = aSavedAddress({ id: 1, comment: 'Домофон 15' })
 const WORK = aSavedAddress({ id: 2, type: 'office', street: 'улица Тимирязева', home: '42', private_house: true })
 
-/** What the server keeps; deleting and saving change it. */
+/** The server's addresses; deleting and saving change them. */
 let saved = [HOME, WORK]
 
 const withAddresses = () => mockRoute(routes.addresses)(() => ({ status: 200, body: { addresses: saved } }))
@@ -33,7 +33,7 @@ const askToDelete = async () => {
   return { user, question: within(screen.getByRole('alertdialog', { name: 'Удалить адрес?' })) }
 }
 
-test('shows what a courier needs, and where orders go now', async () => {
+test('the list of saved addresses shows what a courier needs, and which address is chosen', async () => {
   withAddresses()
   orderTo(WORK)
   render(<SavedAddressList />)
@@ -42,7 +42,7 @@ test('shows what a courier needs, and where orders go now', async () => {
   expect(work).toHaveTextContent('РаботаВыбранулица Тимирязева, 42Алматы, частный дом')
 })
 
-test('opens the popups of the address: a new one, changing, ordering to it', async () => {
+test('the list of saved addresses opens the popups of an address: a new one, changing, ordering to it', async () => {
   withAddresses()
   const { user } = render(<SavedAddressList />)
   const opened = () => useDialogs.getState().current
@@ -54,7 +54,7 @@ test('opens the popups of the address: a new one, changing, ordering to it', asy
   expect(opened()).toEqual({ kind: 'deliveryAddress', selected: 1, cityId: 1 })
 })
 
-test('the first address takes the place of the button that asked for it, and the focus stays here', async () => {
+test('the first address takes the place of the button that asked for it, and keeps the focus', async () => {
   saved = []
   withAddresses()
   const { user } = render(<SavedAddressList />)
@@ -68,7 +68,7 @@ test('the first address takes the place of the button that asked for it, and the
   expect(document.activeElement).toContainElement(list)
 })
 
-test('an address that is changed elsewhere is seen without losing the list', async () => {
+test('an address that is changed elsewhere is updated without losing the list', async () => {
   withAddresses()
   render(<SavedAddressList />)
   await screen.findByText('проспект Абая, 52')
@@ -78,7 +78,7 @@ test('an address that is changed elsewhere is seen without losing the list', asy
   expect(await screen.findByText('проспект Абая, 54')).toBeVisible()
 })
 
-test('an address stays until the server has said yes; then orders do not go there any more', async () => {
+test('an address stays until the server confirmed its deletion, and is then no longer the destination of orders', async () => {
   withAddresses()
   orderTo(HOME)
   const asked = vi.fn()

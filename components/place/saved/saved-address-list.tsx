@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Empty } from '@/components/ui/empty'
-import { Icon } from '@/components/ui/icon'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { Empty } from '@/components/ui/content/empty'
+import { Icon } from '@/components/ui/content/icon'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
+import { messageOf } from '@/lib/api/refusal-message'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -20,7 +20,7 @@ import { useAddressList } from './use-address-list'
 
 const add = () => useDialogs.getState().open({ kind: 'addressForm', address: null, backTo: null })
 
-/** All saved addresses of the customer: create, change, delete, order to one of them (specification §4). */
+/** All saved addresses of the customer, to create, change, delete, or order to one of them (specification §4). */
 export function SavedAddressList() {
   const t = useTranslations('addressList')
   const common = useTranslations('common')
@@ -32,7 +32,7 @@ export function SavedAddressList() {
   const wasEmpty = useRef(false)
 
   useEffect(() => {
-    // The first address was added: the button that had the focus belonged to the empty list and is gone.
+    // The focused button belonged to the empty list and disappeared with it.
     if (wasEmpty.current && !isEmpty && document.activeElement === document.body) view.current?.focus()
     wasEmpty.current = isEmpty
   }, [isEmpty])
@@ -43,7 +43,7 @@ export function SavedAddressList() {
     if (chosenId === id) useDestination.getState().forgetAddress()
     addressesChanged()
     useSnackbar.getState().show(t('deleted'))
-    // The deleted row took the focused button with it.
+    // The focused button disappeared with the deleted row.
     view.current?.focus()
   }
 
@@ -51,7 +51,7 @@ export function SavedAddressList() {
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div ref={view} tabIndex={-1} role="group" aria-label={t('title')} className={styles.view}>
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} text={wordsOf(state.problem)} onRetry={retry} />
+        <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {!addresses && state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={112} />}
       {isEmpty && (
@@ -61,7 +61,7 @@ export function SavedAddressList() {
       )}
       {addresses && addresses.length > 0 && (
         <>
-          <ul className={styles.rows} aria-label={t('title')}>
+          <ul className={styles.tiles} aria-label={t('title')}>
             {addresses.map((address) => (
               <SavedAddressRow
                 key={address.id}

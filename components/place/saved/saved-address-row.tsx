@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
+import { toAddressText } from '@/lib/contract/address-text'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { addressLine } from '@/lib/domain/address'
+import { addressLine } from '@/lib/domain/place/address'
+import { useDoorWords } from '@/lib/i18n/use-door-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './saved-address-list.module.css'
 import { TYPE_NAMES } from './type-names'
@@ -21,13 +23,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
   const texts = useTranslations('address')
   const { open } = useDialogs.getState()
   const line = addressLine(address)
-  const door = address.private_house
-    ? [t('privateHouse')]
-    : [
-        address.entrance && texts('entranceShort', { value: address.entrance }),
-        address.floor && texts('floorShort', { value: address.floor }),
-        address.apartment && texts('apartmentShort', { value: address.apartment }),
-      ]
+  const door = useDoorWords()(toAddressText(address))
   const orderHere = () => open({ kind: 'deliveryAddress', selected: address.id, cityId: address.city_id })
   return (
     <li className={styles.row}>
@@ -36,7 +32,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
           <span className={styles.type}>{texts(TYPE_NAMES[address.type])}</span>
           {isChosen && <span className={styles.chosen}>{t('chosen')}</span>}
         </p>
-        <p className={styles.line}>{line}</p>
+        <p className="text-l weight-700">{line}</p>
         <p className={styles.soft}>{[address.city, ...door].filter(Boolean).join(', ')}</p>
         {address.comment && <p className={styles.comment}>{address.comment}</p>}
       </div>

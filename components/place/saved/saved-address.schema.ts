@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
+import { toAddressText } from '@/lib/contract/address-text'
 import type { SavedAddress } from '@/lib/contract/fields'
-import { ADDRESS_TYPES, EMPTY_ADDRESS_TEXT, textOf } from '@/lib/domain/address'
-import { toDeliveryAddress } from './saved-address'
+import { ADDRESS_TYPES, EMPTY_ADDRESS_TEXT } from '@/lib/domain/place/address'
 
 /** The form of a saved address (specification §5). */
 export const savedAddressSchema = z.object({
@@ -12,9 +12,9 @@ export const savedAddressSchema = z.object({
 })
 export type SavedAddressFields = z.infer<typeof savedAddressSchema>
 
-/** Initial values of the form; of a new address those of its city. */
+/** The initial values of the form; a new address begins with its city. */
 export const startingFields = (saved: SavedAddress | null, cityId: number): SavedAddressFields => ({
   cityId: saved?.city_id ?? cityId,
-  address: saved ? textOf(toDeliveryAddress(saved)) : EMPTY_ADDRESS_TEXT,
+  address: saved ? toAddressText(saved) : EMPTY_ADDRESS_TEXT,
   type: saved?.type ?? 'home',
 })

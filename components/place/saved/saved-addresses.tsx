@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { CheckStatus } from '@/components/place/check/check-status'
 import styles from '@/components/place/form/address.module.css'
 import { ListFailure } from '@/components/place/form/list-failure'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Icon } from '@/components/ui/content/icon'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Button } from '@/components/ui/controls/button'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { isSignedIn } from '@/stores/session/session'
 import { SavedAddressChoice } from './saved-address-choice'
@@ -20,7 +20,7 @@ type SavedAddressesProps = {
   readonly selected: number | null
 }
 
-/** The customer's addresses of one city: choose, change, add. The chosen one is checked for delivery before it becomes the place. */
+/** The customer's addresses of one city: choose, change, add. The chosen one is checked for delivery before it becomes the destination. */
 export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
@@ -31,7 +31,7 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
 
   const isLoggedOut = list.kind === 'ready' && !isSignedIn()
   useEffect(() => {
-    // The session may have ended since the popup was asked for; the API then answers an empty list.
+    // The session may have ended meanwhile; the API then answers with an empty list.
     if (isLoggedOut) useDialogs.getState().open({ kind: 'needAuth' })
   }, [isLoggedOut])
 

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useFields } from '@/components/form/use-fields'
 import styles from '@/components/place/form/address.module.css'
-import { ChipChoice } from '@/components/ui/choice'
-import { ADDRESS_TYPES } from '@/lib/domain/address'
+import { ChipChoice } from '@/components/ui/controls/choice'
+import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { TYPE_NAMES } from './type-names'
 
-/** What a saved address is called: home, office or other (specification §3). */
+/** The label of a saved address: home, office or other (specification §3). */
 export function TypeField() {
   const t = useTranslations('address')
   const { register } = useFields<{ type: (typeof ADDRESS_TYPES)[number] }>()

@@ -6,7 +6,7 @@ import type { SavedAddress } from '@/lib/contract/fields'
 
 /** All addresses of the customer. After a change they are requested again; the last known ones stay visible meanwhile. */
 export function useAddressList(): {
-  /** Null: nothing is known yet. */
+  /** Null: not loaded yet. */
   readonly addresses: readonly SavedAddress[] | null
   readonly state: QueryState<unknown>
   readonly retry: () => void

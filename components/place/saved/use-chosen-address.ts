@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { useChoosePlace } from '@/components/place/apply/choose-place'
-import { checkBody, placeOf } from '@/components/place/check/checked-address'
+import { useChangeDestination } from '@/components/place/apply/use-change-destination'
+import { checkBody, checkedAddressOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'
 import { replyTo } from '@/lib/api/query/request'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { placeRoutes } from '@/lib/contract/place'
-import { type CheckedAddress, deliverTo } from '@/lib/domain/destination-moves'
+import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
 import { destinationNow } from '@/stores/place/destination'
 import { toDeliveryAddress } from './saved-address'
 
 /**
- * Makes a saved address the place of the order, after asking the server whether it can be delivered to. `state` says when it is
- * too far or not on the map; an address that is not on the map is taken when the customer confirms it a second time.
+ * Makes a saved address the destination of the order, after asking the server whether a branch delivers there. `state` tells when the
+ * address is too far away or not on the map; the customer may confirm one that is not on the map a second time, which takes it.
  */
 export function useChosenAddress() {
   const locale = useLocale()
-  const choose = useChoosePlace()
+  const changeDestination = useChangeDestination()
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
 
@@ -27,7 +27,7 @@ export function useChosenAddress() {
     running.current = null
     setState({ kind: 'idle' })
   }
-  const go = (checked: CheckedAddress) => choose(deliverTo(destinationNow(), checked))
+  const go = (checked: CheckedAddress) => changeDestination(deliverTo(destinationNow(), checked))
 
   const checkFirst = async (saved: SavedAddress) => {
     const abort = new AbortController()
@@ -38,7 +38,7 @@ export function useChosenAddress() {
     const { reply, failure } = await replyTo(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
     if (abort.signal.aborted) return
     const check = reply?.status === 200 ? reply.body : null
-    const found = check?.served === 'yes' ? placeOf(check, address) : null
+    const found = check?.served === 'yes' ? checkedAddressOf(check, address) : null
     // `running` stays set while the popup closes: the second click of a double click must not choose again.
     if (found) return go(found)
     running.current = null
@@ -48,7 +48,7 @@ export function useChosenAddress() {
   const take = async (saved: SavedAddress) => {
     if (running.current) return
     if (state.kind !== 'ready') return checkFirst(saved)
-    const known = placeOf(state.check, toDeliveryAddress(saved))
+    const known = checkedAddressOf(state.check, toDeliveryAddress(saved))
     if (known) go(known)
   }
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Refusal } from '@/components/form/refusal'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { Point } from '@/lib/domain/geo'
+import type { Point } from '@/lib/domain/place/geo'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { destinationNow, useDestination } from '@/stores/place/destination'
 import { addressesChanged } from './addresses-changed'
@@ -18,7 +18,7 @@ type Options = {
   readonly onSaved: (saved: SavedAddress) => void
 }
 
-/** Invalidates the lists; the order's address follows its saved one. */
+/** Marks the lists as outdated; the order's destination takes over the change of its saved address. */
 function keepSaved(saved: SavedAddress): void {
   addressesChanged()
   useDestination.getState().replace(toDeliveryAddress(saved))
@@ -30,7 +30,7 @@ function keepGone(id: number): void {
 }
 
 /**
- * Saves the form. After a failure the form keeps what was typed; an address that was deleted meanwhile is saved as a new one on
+ * Saves the form. After a failure the typed values stay; an address that was deleted meanwhile is saved as a new one on
  * the next try.
  */
 export function useSaving({ id, onSaved }: Options) {

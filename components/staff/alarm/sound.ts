@@ -1,6 +1,6 @@
 import 'client-only'
 
-/** Two rising tones: they stand out from the beeping of fryers, which is one tone. Hertz, and seconds after the start. */
+/** Two rising tones, to be told from the beep of fryers, which has one tone. Hertz, and seconds after the start. */
 const TONES = [
   { frequency: 880, at: 0 },
   { frequency: 1318.5, at: 0.18 },
@@ -15,7 +15,7 @@ type Listener = () => void
 let context: AudioContext | null = null
 const listeners = new Set<Listener>()
 
-/** Whether the browser lets the page ring: it does after the first touch. */
+/** Whether the browser allows the page to make sounds, which it does after the first touch. */
 export const canRing = (): boolean => context?.state === 'running'
 
 /** @returns stops listening */
@@ -24,7 +24,7 @@ export function onRingable(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Call on a touch: browsers let a page make sounds only after one. A browser without sounds stays silent. */
+/** To be called on a touch: browsers allow sounds only after one. A browser without Web Audio stays silent. */
 export function unlockSound(): void {
   if (typeof AudioContext !== 'function') return
   context ??= new AudioContext()
@@ -37,7 +37,7 @@ export function unlockSound(): void {
   )
 }
 
-/** Rings once, for about a second; does nothing before `unlockSound`. */
+/** Rings once, for about a second; does nothing before `unlockSound` succeeded. */
 export function ring(): void {
   if (context?.state !== 'running') return
   const start = context.currentTime

@@ -10,11 +10,11 @@ function Desk() {
   return <p>{String(wasTouched)}</p>
 }
 
-test('a press draws the page anew only when it is over: a box that was just ticked would be put back', async () => {
+test('a press renders the page only after it has ended: an earlier render would reset a checkbox that was just ticked', async () => {
   const { container } = render(<Desk />)
   draws = 0
   document.body.click()
-  // In a browser this much happens between the page's own listener and those of React.
+  // A browser does the same between the page's own listener and those of React.
   await Promise.resolve()
   expect(draws).toBe(0)
   await vi.waitFor(() => expect(container).toHaveTextContent('true'))

@@ -3,29 +3,29 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '@/lib/clock/server-time'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { isRinging } from '@/lib/domain/board'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isRinging } from '@/lib/domain/staff/board'
 import { dismissNotices, notify } from './notify'
 import { canRing, onRingable, ring, unlockSound } from './sound'
 
 /** The gap between two rings. In ms. */
 const RING_EVERY_MS = 4000
-/** Without a touch for so long nobody is busy with the order in view. In ms. */
+/** After this time without a touch the staff is not working on the order in view. In ms. */
 const IDLE_MS = 10_000
 
 type Alarm = {
-  /** Numbers of the orders that ring. */
+  /** The numbers of the orders that ring. */
   readonly ringing: readonly string[]
-  /** The browser lets the page make sounds. */
+  /** Whether the browser allows the page to make sounds. */
   readonly hasSound: boolean
-  /** Somebody has touched the page since it was opened. */
+  /** Whether the page was touched since it was opened. */
   readonly wasTouched: boolean
-  /** Nobody has touched it for a while. */
+  /** Whether the page was not touched for a while. */
   readonly isIdle: boolean
 }
 
 /**
- * Rings while there are new orders that nobody has seen, and counts them in the title, until the page is touched or a key is
+ * Rings while there are unseen new orders, and shows their count in the title, until the page is touched or a key is
  * pressed; a hidden page shows a notification.
  * @param now a moment of the server's clock, renewed every few seconds
  */
@@ -51,8 +51,8 @@ export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
   const touch = useEffectEvent(() => setLastTouch(serverNow()))
   useEffect(() => {
     const heard = () => silence()
-    // Once the press is over: a page that is drawn anew during it moves the button away from under the finger, and puts a box that
-    // was just ticked back before React has seen it.
+    // The alarm stops after the press: a render during it would move the button away from under the finger, and would reset a box that
+    // was just ticked before React handles it.
     const pressed = () => {
       unlockSound()
       setTimeout(() => {

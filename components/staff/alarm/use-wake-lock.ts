@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the page is visible. Browsers without wake locks, and tablets that save power, go dark. */
+/** Keeps the screen on while the page is visible. Without wake locks, or while saving power, the screen still goes dark. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -10,19 +10,19 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | null = null
     const hold = async () => {
       if (isOver || document.hidden || (lock && !lock.released)) return
-      // A tablet may refuse: then its screen goes dark by its own settings.
+      // A tablet may refuse the lock; then its own settings turn the screen off.
       lock = await navigator.wakeLock.request('screen').catch(() => null)
-      // A tablet may refuse: then its screen goes dark by its own settings.
+      // A tablet may refuse the lock; then its own settings turn the screen off.
       if (isOver) void lock?.release().catch(() => undefined)
     }
-    // The browser drops the lock with every change to another page.
+    // The browser releases the lock each time the page is hidden.
     const holdAgain = () => void hold()
     holdAgain()
     document.addEventListener('visibilitychange', holdAgain)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', holdAgain)
-      // A tablet may refuse: then its screen goes dark by its own settings.
+      // A tablet may refuse the lock; then its own settings turn the screen off.
       void lock?.release().catch(() => undefined)
     }
   }, [])

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { isOffline } from '@/lib/api/offline'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
-import { staffRoutes } from '@/lib/contract/staff'
+import { staffRoutes } from '@/lib/contract/staff/staff'
 import styles from './board.module.css'
 import { OrderCard } from './order-card'
 import { OrderSplit } from './order-split'
@@ -16,7 +16,7 @@ type EndedBoardProps = { readonly branchGuid: string; readonly now: Date; readon
 
 const ASK_EVERY_MS = 60_000
 
-/** The orders that ended today, newest first: to print again or to give money back. */
+/** The orders that ended today, newest first, to print them again or to refund them. */
 export function EndedBoard({ branchGuid, now, onBack }: EndedBoardProps) {
   const t = useTranslations('staff')
   const common = useTranslations('common')
@@ -59,7 +59,7 @@ export function EndedBoard({ branchGuid, now, onBack }: EndedBoardProps) {
         <>
           {back}
           <h2 className={styles.heading}>{t('section.ended')}</h2>
-          <ul className={styles.cards}>
+          <ul className="stack-2">
             {orders.map((order) => (
               <OrderCard
                 key={order.number}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { Board } from '@/components/staff/use-board'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { isOffline } from '@/lib/api/offline'
 import styles from './board.module.css'
 import { OrderList } from './order-list'
@@ -15,12 +15,12 @@ type OpenBoardProps = {
   readonly board: Board
   readonly now: Date
   readonly ringing: readonly string[]
-  /** Nobody has touched the page for a while: a new order comes into view by itself. */
+  /** The page was not touched for a while, so a new order opens automatically. */
   readonly isIdle: boolean
   readonly onEnded: () => void
 }
 
-/** The orders that are under way. */
+/** The active orders of the branch. */
 export function OpenBoard({ board, now, ringing, isIdle, onEnded }: OpenBoardProps) {
   const t = useTranslations('staff')
   const common = useTranslations('common')

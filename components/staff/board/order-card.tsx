@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { DueClock } from '@/components/staff/order/due-clock'
 import { useStatusWord } from '@/components/staff/order/use-status-word'
-import { Icon } from '@/components/ui/icon'
-import { piecesToCook } from '@/lib/domain/board'
-import { PICKUP } from '@/lib/domain/delivery'
+import { Icon } from '@/components/ui/content/icon'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { piecesToCook } from '@/lib/domain/staff/board'
 import { times } from '@/lib/i18n/times'
 import styles from './board.module.css'
 import type { ShownOrder } from './projected'
@@ -18,15 +18,15 @@ type OrderCardProps = {
   readonly onChoose: () => void
 }
 
-/** Of a large order the card names so many dishes; the order itself names all. */
+/** The most dishes that a card names; the order itself names all. */
 const NAMED_LINES = 2
 
-/** An order in the list: number, how it leaves, what is in it, when it is due. */
+/** An order in the list: its number, pickup or delivery, its dishes, and its time. */
 export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCardProps) {
   const t = useTranslations('staff')
   const wordOf = useStatusWord()
   const isPickup = order.delivery_type === PICKUP
-  // One more dish takes no more room than the words about it.
+  // Naming one more dish takes no more room than "and 1 more".
   const lines = order.lines
     .map((line) => ({ ...line, pieces: piecesToCook(order.status, line.quantity, line.refunded_quantity) }))
     .filter(({ pieces }) => pieces > 0)
@@ -45,7 +45,7 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
             <span className="visually-hidden">{t(isPickup ? 'type.pickup' : 'type.delivery')}</span>
             {order.number}
           </span>
-          <span className={styles.cardStatus}>{order.waiting > 0 ? t('queue.waiting') : wordOf(order)}</span>
+          <span className="weight-650">{order.waiting > 0 ? t('queue.waiting') : wordOf(order)}</span>
         </span>
         <DueClock order={order} now={now} />
         <span className={styles.cardLines}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { type BoardSection, sectionOf } from '@/lib/domain/board'
+import { type BoardSection, sectionOf } from '@/lib/domain/staff/board'
 import styles from './board.module.css'
 import { OrderCard } from './order-card'
 import type { ShownOrder } from './projected'
@@ -18,7 +18,7 @@ type OrderListProps = {
 
 const OPEN_SECTIONS = ['new', 'kitchen', 'leaving'] as const satisfies readonly BoardSection[]
 
-/** What was pressed and waits to be sent stays in view, also an order that it ends. */
+/** Orders with unsent actions stay in view, also when such an action ends them. */
 const shownSection = (order: ShownOrder): BoardSection | null => {
   const section = sectionOf(order.status)
   return section === 'ended' ? 'leaving' : section
@@ -40,7 +40,7 @@ function Section({
       <h2 id={id} className={section === 'new' ? `${styles.heading} ${styles.new}` : styles.heading}>
         {t(section)} <span className={styles.count}>{orders.length}</span>
       </h2>
-      <ul className={styles.cards}>
+      <ul className="stack-2">
         {orders.map((order) => (
           <OrderCard
             key={order.number}
@@ -56,7 +56,7 @@ function Section({
   )
 }
 
-/** The open orders of the branch by what has to be done with them. */
+/** The open orders of the branch, grouped by the next step. */
 export function OrderList(props: OrderListProps) {
   return OPEN_SECTIONS.map((section) => (
     <Section

@@ -8,15 +8,15 @@ import type { ShownOrder } from './projected'
 type OrderSplitProps = {
   readonly orders: readonly ShownOrder[]
   readonly now: Date
-  /** An order that comes into view by itself; null: none. */
+  /** An order to open without a press; null: none. */
   readonly calling: string | null
   readonly list: (shown: string | null, choose: (number: string) => void) => ReactNode
 }
 
-/** What is in view. `isOpened`: somebody chose it; on a phone it then covers the list. */
+/** The open order. `isOpened`: the staff chose it; on a phone it then covers the list. */
 type View = { readonly number: string | null; readonly isOpened: boolean; readonly called: string | null }
 
-/** A list of orders and the one in view; on a phone one of the two. The order in view stays there until it is gone. */
+/** A list of orders and the open one; a phone shows one of the two. The open order stays there until it leaves the list. */
 export function OrderSplit({ orders, now, calling, list }: OrderSplitProps) {
   const [view, setView] = useState<View>({ number: null, isOpened: false, called: null })
   const known = (number: string | null) => orders.find((order) => order.number === number)

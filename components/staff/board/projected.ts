@@ -1,10 +1,10 @@
-import type { StaffOrder } from '@/lib/contract/staff'
-import type { OrderAct } from '@/lib/contract/staff-acts'
-import { nextStatus, type OrderStatus } from '@/lib/domain/order'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import type { OrderAct } from '@/lib/contract/staff/staff-acts'
+import { nextStatus, type OrderStatus } from '@/lib/domain/order/order'
 
-/** An order as the tablet shows it: with what was pressed and not answered yet. */
+/** An order as the tablet shows it, with the effects of actions that the server has not answered yet. */
 export type ShownOrder = StaffOrder & {
-  /** How many acts on it wait to be sent. */
+  /** The number of unsent actions on it. */
   readonly waiting: number
 }
 
@@ -38,7 +38,7 @@ function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {
   }
 }
 
-/** What an order will be when its acts are done, so that the kitchen can go on without network. */
+/** The order after its unsent actions, so that the kitchen can continue without a network. */
 export const projected = (
   order: StaffOrder,
   acts: readonly { readonly act: OrderAct; readonly at: string }[],

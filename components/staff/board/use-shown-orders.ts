@@ -1,16 +1,16 @@
 'use client'
 
 import { dueOf } from '@/components/staff/order/due'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { isOrderAct, type OrderAct } from '@/lib/contract/staff-acts'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isOrderAct, type OrderAct } from '@/lib/contract/staff/staff-acts'
 import { useStaffActs } from '@/stores/staff/acts'
 import { projected, type ShownOrder } from './projected'
 
-/** New orders by how long they wait, the others by when they are due. */
+/** New orders by how long they wait, the others by their time. */
 const rank = (order: ShownOrder): number =>
   order.status === 'sent' ? Date.parse(order.sent_at) : dueOf(order).at.getTime()
 
-/** Orders with what was pressed on them and not answered yet, the most urgent first. */
+/** Orders with the effects of unanswered actions, the most urgent first. */
 export function useShownOrders(orders: readonly StaffOrder[]): readonly ShownOrder[] {
   const waiting = useStaffActs((acts) => acts.waiting)
   const actsOn = (number: string) =>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import styles from '@/components/staff/panel.module.css'
 import type { Waking } from '@/components/staff/push/use-waking'
 import type { StaffMe } from '@/components/staff/session/use-staff-session'
-import type { StaffBranch } from '@/lib/contract/staff'
-import { branchNames } from '@/lib/domain/branch-names'
+import type { StaffBranch } from '@/lib/contract/staff/staff'
+import { branchNames } from '@/lib/domain/place/branch-names'
 import { ThisTablet } from './this-tablet'
 import { Totals } from './totals'
 import { WorkOfBranch } from './work-of-branch'
@@ -22,14 +22,14 @@ type BranchPanelProps = {
   readonly languages: ReactNode
 }
 
-/** The branch itself: whether it takes orders, today's totals, and the tablet. */
+/** The branch: whether it takes orders, today's totals, and the settings of the tablet. */
 export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLeave, languages }: BranchPanelProps) {
   const t = useTranslations('staff')
   const names = branchNames(me.branches)
   return (
     <div className={styles.panel}>
       {me.branches.length > 1 && (
-        <section className={styles.section} aria-labelledby="branch-choice">
+        <section className="stack-3" aria-labelledby="branch-choice">
           <h2 id="branch-choice" className={styles.title}>
             {t('branchChoice')}
           </h2>

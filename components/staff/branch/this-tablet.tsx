@@ -7,10 +7,10 @@ import { ring } from '@/components/staff/alarm/sound'
 import styles from '@/components/staff/panel.module.css'
 import type { Waking } from '@/components/staff/push/use-waking'
 import { WakingSwitch } from '@/components/staff/push/waking-switch'
-import { Confirm } from '@/components/ui/confirm'
+import { Confirm } from '@/components/ui/layers/confirm'
 
 type ThisTabletProps = {
-  /** Whose key it is. */
+  /** The name of the key's owner. */
   readonly name: string
   readonly hasSound: boolean
   readonly waking: Waking
@@ -18,14 +18,14 @@ type ThisTabletProps = {
   readonly languages: ReactNode
 }
 
-/** What belongs to the tablet: its sound, notifications, language, and the way out. Being woken asks for the same permission. */
+/** The settings of this tablet: sound, notifications, language and logout. Push needs the same permission as notifications. */
 export function ThisTablet({ name, hasSound, waking, onLeave, languages }: ThisTabletProps) {
   const t = useTranslations('staff')
   const [permission, setPermission] = useState(notifyPermission)
   const isWaking = waking.state !== null && waking.state !== 'missing' && waking.state !== 'install'
   const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby="this-tablet">
+    <section className="stack-3" aria-labelledby="this-tablet">
       <h2 id="this-tablet" className={styles.title}>
         {t('branch.tablet')}
       </h2>

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/components/staff/panel.module.css'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { isOffline } from '@/lib/api/offline'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
-import { staffRoutes } from '@/lib/contract/staff'
+import { staffRoutes } from '@/lib/contract/staff/staff'
 import { formatCount, formatTenge, formatTenths } from '@/lib/i18n/tenge'
 
 const ASK_EVERY_MS = 60_000
@@ -40,7 +40,7 @@ export function Totals({ branchGuid }: { readonly branchGuid: string }) {
       ]
     : []
   return (
-    <section className={styles.section} aria-labelledby="branch-totals">
+    <section className="stack-3" aria-labelledby="branch-totals">
       <h2 id="branch-totals" className={styles.title}>
         {t('totals')}
       </h2>

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffBranch } from '@/lib/contract/staff'
+import type { StaffBranch } from '@/lib/contract/staff/staff'
 import { useMoment } from '@/lib/i18n/use-moment'
 
 type BranchWords = { readonly text: string; readonly tone: 'open' | 'slow' | 'closed' }
 
 const isAhead = (moment: string | null, now: Date): moment is string => moment !== null && new Date(moment) > now
 
-/** How a branch works now, in words. Needs the texts of `staff` and `moment`. */
+/** The present work of a branch in words. Needs the texts of `staff` and `moment`. */
 export function useBranchWords(): (branch: StaffBranch, now: Date) => BranchWords {
   const t = useTranslations('staff.branch')
   const { until } = useMoment()

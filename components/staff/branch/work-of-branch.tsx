@@ -3,21 +3,21 @@
 import { useTranslations } from 'next-intl'
 import { usePress } from '@/components/staff/order/use-press'
 import styles from '@/components/staff/panel.module.css'
-import type { StaffBranch } from '@/lib/contract/staff'
+import type { StaffBranch } from '@/lib/contract/staff/staff'
 import { wholeMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { useStaffActs } from '@/stores/staff/acts'
 import { useBranchWords } from './use-branch-words'
 
-/** Minutes that are offered for a pause and for cooking longer; and how long cooking longer lasts. Ours. */
+/** The minutes that are offered for a pause and for slower cooking, and how long slower cooking lasts. Chosen by us. */
 const PAUSES = [30, 60, 120] as const
 const SLOWER = [10, 20, 30] as const
 const SLOW_FOR_MINUTES = 60
 
 type State = Pick<StaffBranch, 'paused_until' | 'extra_minutes' | 'extra_until'>
 
-/** Whether the branch takes orders, and how much longer they take: a press each. */
+/** Whether the branch takes orders, and how much longer they take; one press changes either. */
 export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; readonly now: Date }) {
   const t = useTranslations('staff.branch')
   const queue = useTranslations('staff.queue')
@@ -34,7 +34,7 @@ export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; re
 
   return (
     <>
-      <section className={styles.section} aria-labelledby="branch-now">
+      <section className="stack-3" aria-labelledby="branch-now">
         <h2 id="branch-now" className={styles.title}>
           {t('now')}
         </h2>
@@ -76,7 +76,7 @@ export function WorkOfBranch({ branch, now }: { readonly branch: StaffBranch; re
           </>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="branch-slow">
+      <section className="stack-3" aria-labelledby="branch-slow">
         <h2 id="branch-slow" className={styles.title}>
           {t('slowDown')}
         </h2>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/projected'
-import { ACCEPT_CHOICES, kindestMinutes } from '@/lib/domain/board'
+import { ACCEPT_CHOICES, kindestMinutes } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import styles from './acts.module.css'
@@ -15,7 +15,7 @@ type AcceptBarProps = {
   readonly onAccept: (minutes: number | null) => void
 }
 
-/** Accepts a new order with one touch: a button for each number of minutes; the one that keeps the promise best stands out. */
+/** Accepts a new order with one touch: a button for each number of minutes, the one that fits the promise best highlighted. */
 export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
   const t = useTranslations('staff.accept')
   if (order.slot) {

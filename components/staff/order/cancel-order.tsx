@@ -7,13 +7,13 @@ import { say } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { RadioChoice } from '@/components/ui/choice'
-import { Dialog } from '@/components/ui/dialog'
-import { TextArea } from '@/components/ui/text-input'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
+import { Button } from '@/components/ui/controls/button'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { TextArea } from '@/components/ui/controls/text-input'
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
 import styles from './question.module.css'
 
 const schema = z.object({
@@ -27,7 +27,7 @@ type CancelOrderProps = {
   readonly onClose: () => void
 }
 
-/** Asks why an order is cancelled; the customer reads the reason. */
+/** Asks for the reason of a cancellation, which the customer reads. */
 export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
   const t = useTranslations('staff.cancel')
   const common = useTranslations('common')
@@ -58,7 +58,7 @@ export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
         </div>
       }
     >
-      <ShopForm form={form} id={formId} className={styles.form}>
+      <ShopForm form={form} id={formId} className="stack-4">
         <fieldset aria-describedby={error && alertId}>
           <legend className={styles.legend}>{t('why')}</legend>
           <div className={styles.reasons}>
@@ -82,7 +82,7 @@ export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
           maxLength={TEXT_LIMITS.comment}
           {...form.field('comment')}
         />
-        {order.payment.state === 'paid' && <p className={styles.soft}>{t('money')}</p>}
+        {order.payment.state === 'paid' && <p className="soft">{t('money')}</p>}
       </ShopForm>
     </Dialog>
   )

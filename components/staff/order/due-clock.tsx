@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { urgencyOf } from '@/lib/domain/board'
-import { isEnded } from '@/lib/domain/order'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isEnded } from '@/lib/domain/order/order'
+import { urgencyOf } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { dueOf } from './due'
 import styles from './due-clock.module.css'
@@ -14,7 +14,7 @@ type DueClockProps = {
   readonly isLarge?: boolean
 }
 
-/** The time an order is due, and how much is left of it. */
+/** The time of an order, and the minutes that are left. */
 export function DueClock({ order, now, isLarge }: DueClockProps) {
   const t = useTranslations('staff.due')
   const { at, what } = dueOf(order)

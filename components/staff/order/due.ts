@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@/lib/contract/staff'
-import { cookBy, dueAt } from '@/lib/domain/board'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { cookBy, dueAt } from '@/lib/domain/staff/board'
 
 const date = (moment: string): Date => new Date(moment)
 
@@ -12,7 +12,7 @@ const timesOf = ({ status, delivery_type, slot, accepted, promised, way_minutes 
   wayMinutes: way_minutes,
 })
 
-/** The moment that the branch works towards with an order. */
+/** The moment by which the branch has to finish its present step of an order. */
 export const dueOf = (order: StaffOrder) => dueAt(timesOf(order))
 
 /** The moment by which a new order has to be cooked. */

@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { isEnded } from '@/lib/domain/order'
-import { SHOP_CANCEL_REASONS, type ShopCancelReason } from '@/lib/domain/staff'
+import { Icon } from '@/components/ui/content/icon'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isEnded } from '@/lib/domain/order/order'
+import { SHOP_CANCEL_REASONS, type ShopCancelReason } from '@/lib/domain/staff/staff'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import styles from './order-detail.module.css'
 
 const isShopReason = (reason: string | null): reason is ShopCancelReason =>
   SHOP_CANCEL_REASONS.some((one) => one === reason)
 
-/** What somebody has to look at before cooking: an unclear address, a suspicion, a customer who asks to hurry, a cancellation. */
+/** Warnings before cooking: an unclear address, a suspicious order, a customer who asks to hurry, a cancellation. */
 export function OrderAlerts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('staff.order')
   const reasons = useTranslations('staff.cancel.reason')

@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/projected'
-import { Icon } from '@/components/ui/icon'
-import { PICKUP } from '@/lib/domain/delivery'
+import { Icon } from '@/components/ui/content/icon'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { DueClock } from './due-clock'
-import { OrderActs } from './order-acts'
 import { OrderAlerts } from './order-alerts'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderLine } from './order-line'
+import { StaffActs } from './staff-acts'
 import { ToldTime } from './told-time'
 import { useStatusWord } from './use-status-word'
 
 type OrderDetailProps = {
   readonly order: ShownOrder
   readonly now: Date
-  /** Back to the list, on a phone. */
+  /** Goes back to the list, on a phone. */
   readonly onBack: () => void
 }
 
-/** One order, to be cooked and handed out by. */
+/** One order with everything for cooking and hand-over. */
 export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
   const t = useTranslations('staff.order')
   const type = useTranslations('staff.type')
@@ -69,7 +69,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
         </ul>
         <OrderFacts order={order} />
       </div>
-      <OrderActs order={order} now={now} />
+      <StaffActs order={order} now={now} />
     </article>
   )
 }

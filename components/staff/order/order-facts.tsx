@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { formatPhone } from '@/lib/domain/phone'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { formatPhone } from '@/lib/domain/account/phone'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-detail.module.css'
 import { PaymentWords } from './payment-words'
 import { useAddressWords } from './use-address-words'
 
-/** Whom the order is for, where it goes and how it is paid. */
+/** Payment and customer, which stay in view above the buttons; then the address and further facts. */
 export function OrderFacts({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('staff.order')
   const { at } = useMoment()
@@ -16,37 +16,41 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
   const address = order.address && wordsOf(order.address)
   const phone = formatPhone(order.phone)
   return (
-    <div className={styles.facts}>
-      <section className={styles.fact} aria-labelledby={`pay-${order.number}`}>
-        <h3 id={`pay-${order.number}`}>{t('payment')}</h3>
-        <PaymentWords order={order} />
-        {order.buyer_bin && <p className={styles.change}>{t('buyerBin', { number: order.buyer_bin })}</p>}
-      </section>
-      <section className={styles.fact} aria-labelledby={`who-${order.number}`}>
-        <h3 id={`who-${order.number}`}>{t('customer')}</h3>
-        <p>{order.name}</p>
-        <a href={`tel:+${order.phone}`} className={styles.phone} aria-label={t('call', { name: order.name, phone })}>
-          {phone}
-        </a>
-        {order.second_phone && (
-          <a href={`tel:+${order.second_phone}`} className={styles.phone}>
-            {t('callSecond', { phone: formatPhone(order.second_phone) })}
-          </a>
-        )}
-        {order.pin && <p className={styles.pin}>{t('pin', { pin: order.pin })}</p>}
-      </section>
-      {address && (
-        <section className={styles.fact} aria-labelledby={`where-${order.number}`}>
-          <h3 id={`where-${order.number}`}>{t('address')}</h3>
-          <p className={styles.street}>{address.street}</p>
-          <p>{address.inside}</p>
-          {order.hand_over !== 'hand' && <p className={styles.handOver}>{t(`handOver.${order.hand_over}`)}</p>}
+    <>
+      <div className={`${styles.facts} ${styles.inView}`}>
+        <section className={styles.fact} aria-labelledby={`pay-${order.number}`}>
+          <h3 id={`pay-${order.number}`}>{t('payment')}</h3>
+          <PaymentWords order={order} />
+          {order.buyer_bin && <p className="weight-700">{t('buyerBin', { number: order.buyer_bin })}</p>}
         </section>
-      )}
-      <section className={styles.fact}>
-        <p>{t('placed', { when: at(order.created_at) })}</p>
-        <p>{order.persons === 0 ? t('noCutlery') : t('persons', { count: order.persons })}</p>
-      </section>
-    </div>
+        <section className={styles.fact} aria-labelledby={`who-${order.number}`}>
+          <h3 id={`who-${order.number}`}>{t('customer')}</h3>
+          <p>{order.name}</p>
+          <a href={`tel:+${order.phone}`} className={styles.phone} aria-label={t('call', { name: order.name, phone })}>
+            {phone}
+          </a>
+          {order.second_phone && (
+            <a href={`tel:+${order.second_phone}`} className={styles.phone}>
+              {t('callSecond', { phone: formatPhone(order.second_phone) })}
+            </a>
+          )}
+          {order.pin && <p className={styles.pin}>{t('pin', { pin: order.pin })}</p>}
+        </section>
+      </div>
+      <div className={styles.facts}>
+        {address && (
+          <section className={styles.fact} aria-labelledby={`where-${order.number}`}>
+            <h3 id={`where-${order.number}`}>{t('address')}</h3>
+            <p className={styles.street}>{address.street}</p>
+            <p>{address.inside}</p>
+            {order.hand_over !== 'hand' && <p className={styles.handOver}>{t(`handOver.${order.hand_over}`)}</p>}
+          </section>
+        )}
+        <section className={styles.fact}>
+          <p>{t('placed', { when: at(order.created_at) })}</p>
+          <p>{order.persons === 0 ? t('noCutlery') : t('persons', { count: order.persons })}</p>
+        </section>
+      </div>
+    </>
   )
 }

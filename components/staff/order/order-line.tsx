@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { isUnpaid, piecesToCook } from '@/lib/domain/board'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isUnpaid, piecesToCook } from '@/lib/domain/staff/board'
 import { times } from '@/lib/i18n/times'
 import styles from './order-line.module.css'
 
 type Line = StaffOrder['lines'][number]
 
-/** One line of an order, to be cooked by: how many, what, with what, and in large letters without what. */
+/** One line of an order for the kitchen: quantity, dish, options, and in large letters the removed ingredients. */
 export function OrderLine({ line, order }: { readonly line: Line; readonly order: StaffOrder }) {
   const t = useTranslations('staff.order')
   const quantity = piecesToCook(order.status, line.quantity, line.refunded_quantity)

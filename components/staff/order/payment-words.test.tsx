@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '@/lib/contract/staff'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { render } from '@/lib/testing/render'
 import { aStaffOrder } from '@/lib/testing/staff-factories'
 import { PaymentWords } from './payment-words'
@@ -18,6 +18,6 @@ test.each([
   expect(wordsOf({ method, state: 'paid', collect: 0 })).toHaveTextContent(words)
 })
 
-test('nothing was paid for an order that was cancelled before', () => {
+test('an order that was cancelled before shows that it was not paid', () => {
   expect(wordsOf({ method: 'cash', state: 'void', collect: 0 })).toHaveTextContent('Ничего не брать')
 })

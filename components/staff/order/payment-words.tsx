@@ -1,18 +1,18 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { collectedInCash, isUnpaid } from '@/lib/domain/board'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { collectedInCash, isUnpaid } from '@/lib/domain/staff/board'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-detail.module.css'
 
-/** How the order is paid: what has to be collected, in large letters, and the change to have ready; or that it is paid. */
+/** The payment of the order: in large letters the sum to collect and the change to prepare, or that it is paid. */
 export function PaymentWords({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('staff.pay')
   const locale = useLocale()
   const { payment, refunded } = order
   const money = (amount: number) => formatTenge(amount, locale)
-  // Nothing is charged for an order that was cancelled before it was paid.
+  // An order that was cancelled before its payment is not charged.
   const isPaid = order.total > 0 && payment.state !== 'void'
   const { amount, change } = collectedInCash(payment.collect, payment.change_from)
   return (
@@ -25,7 +25,7 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
         <p className={isPaid ? styles.paid : undefined}>{t(isPaid ? 'paid' : 'nothing', { method: payment.method })}</p>
       )}
       {amount > 0 && payment.method === 'cash' && (
-        <p className={styles.change}>
+        <p className="weight-700">
           {change > 0 && payment.change_from !== null
             ? t('change', { change: money(change), from: money(payment.change_from) })
             : t('exact')}

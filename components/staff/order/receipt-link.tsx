@@ -7,15 +7,15 @@ import { say } from '@/components/form/field-messages'
 import { optionalLine } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { TextInput } from '@/components/ui/text-input'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { isReceiptLink, MAX_RECEIPT_LINK } from '@/lib/domain/links'
-import { pastedLink } from '@/lib/domain/pasted'
+import { Button, buttonClass } from '@/components/ui/controls/button'
+import { TextInput } from '@/components/ui/controls/text-input'
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { isReceiptLink, MAX_RECEIPT_LINK } from '@/lib/domain/input/links'
+import { pastedLink } from '@/lib/domain/input/pasted'
 import styles from './question.module.css'
 
-/** An empty field takes a link back; without one there is nothing to take back. @param isKept the order has a link */
+/** An empty field removes the stored link; without one the field must be filled. @param isKept the order has a link */
 const schemaOf = (isKept: boolean) =>
   z.object({
     url: optionalLine(MAX_RECEIPT_LINK)
@@ -26,12 +26,12 @@ const schemaOf = (isKept: boolean) =>
 
 type ReceiptLinkProps = {
   readonly order: StaffOrder
-  /** @param url null: the link was wrong and is taken back */
+  /** @param url null: removes a wrong link */
   readonly onReceipt: (url: string | null) => void
   readonly onClose: () => void
 }
 
-/** Asks for the page of an order's fiscal receipt, as the register of the branch shows or prints it; the customer opens it from the order. */
+/** Asks for the link to an order's fiscal receipt, which the branch's register shows or prints; the customer opens it from the order. */
 export function ReceiptLink({ order, onReceipt, onClose }: ReceiptLinkProps) {
   const t = useTranslations('staff.receipt')
   const common = useTranslations('common')
@@ -60,8 +60,8 @@ export function ReceiptLink({ order, onReceipt, onClose }: ReceiptLinkProps) {
         </div>
       }
     >
-      <ShopForm form={form} id={formId} className={styles.form}>
-        {order.buyer_bin && <p className={styles.name}>{t('buyer', { number: order.buyer_bin })}</p>}
+      <ShopForm form={form} id={formId} className="stack-4">
+        {order.buyer_bin && <p className="shrinks weight-650">{t('buyer', { number: order.buyer_bin })}</p>}
         <TextInput
           label={t('label')}
           hint={t(order.receipt_url ? 'hintKept' : 'hint')}

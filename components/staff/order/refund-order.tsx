@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { ChipChoice, Switch } from '@/components/ui/choice'
-import { Dialog } from '@/components/ui/dialog'
-import { Stepper } from '@/components/ui/stepper'
-import { TextArea } from '@/components/ui/text-input'
-import type { StaffOrder } from '@/lib/contract/staff'
-import type { StaffAct } from '@/lib/contract/staff-acts'
-import { isUnpaid } from '@/lib/domain/board'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { REFUND_REASONS, type RefundReason } from '@/lib/domain/staff'
+import { Button } from '@/components/ui/controls/button'
+import { ChipChoice, Switch } from '@/components/ui/controls/choice'
+import { Stepper } from '@/components/ui/controls/stepper'
+import { TextArea } from '@/components/ui/controls/text-input'
+import { Dialog } from '@/components/ui/layers/dialog'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import type { StaffAct } from '@/lib/contract/staff/staff-acts'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { isUnpaid } from '@/lib/domain/staff/board'
+import { REFUND_REASONS, type RefundReason } from '@/lib/domain/staff/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './question.module.css'
 
@@ -27,11 +27,11 @@ type Line = StaffOrder['lines'][number]
 
 const leftOf = ({ quantity, refunded_quantity }: Line): number => quantity - refunded_quantity
 
-/** Lines whose price can be given back: a gift cost nothing. */
+/** The lines that can be refunded: a gift cost nothing. */
 const refundable = (order: StaffOrder): readonly Line[] =>
   order.lines.filter((line) => !line.is_gift && line.unit_price > 0 && leftOf(line) > 0)
 
-/** Asks for what money is given back: pieces of each line, the delivery, and why. The chain computes the amount. */
+/** Asks what to refund: pieces of each line, the delivery, and the reason. The chain's API computes the amount. */
 export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
   const t = useTranslations('staff.refund')
   const common = useTranslations('common')
@@ -72,13 +72,13 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <fieldset>
           <legend className={styles.legend}>{t('what', { way })}</legend>
           {lines.map((line) => (
             <div key={line.line_id} className={styles.row}>
-              <p className={styles.name}>
-                {line.name} <span className={styles.of}>{t('of', { count: leftOf(line) })}</span>
+              <p className="shrinks weight-650">
+                {line.name} <span className="weight-400 soft one-line">{t('of', { count: leftOf(line) })}</span>
               </p>
               <Stepper
                 value={countOf(line)}
@@ -109,7 +109,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
         {about > 0 && <p>{t('about', { amount: formatTenge(about, locale) })}</p>}
         <fieldset>
           <legend className={styles.legend}>{t('why')}</legend>
-          <div className={styles.chips}>
+          <div className="wrap-2">
             {REFUND_REASONS.map((one) => (
               <ChipChoice
                 key={one}

@@ -6,16 +6,16 @@ import { aStaffLine, aStaffOrder, STAFF_NOW } from '@/lib/testing/staff-factorie
 import { OrderDetail } from './order-detail'
 import { Ticket } from './ticket'
 
-test('the ticket is not there for anybody until it is printed, and then it is a page with its content and heading', () => {
+test('the ticket is hidden until it is printed, and is then a page with its content and heading', () => {
   render(<Ticket order={aStaffOrder()} now={new Date(STAFF_NOW)} />)
   expect(screen.queryByRole('main')).toBeNull()
   const ticket = screen.getByRole('main', { hidden: true })
-  // As the styles of print show it.
+  // The ticket as the print styles show it.
   ticket.hidden = false
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1, name: 'A-1042' }))
 })
 
-test('what was taken off before cooking is neither on the ticket nor in the list, and no money went back', () => {
+test('a line that was removed before cooking is neither on the ticket nor in the list, and no money went back', () => {
   const payment = { method: 'cash', state: 'due', collect: 3460, change_from: null } as const
   const lines = [
     aStaffLine({ name: 'Баурсаки', quantity: 3, refunded_quantity: 2 }),

@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { createPortal } from 'react-dom'
-import { useRootMark } from '@/components/ui/use-root-mark'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { collectedInCash, piecesToCook } from '@/lib/domain/board'
-import { PICKUP } from '@/lib/domain/delivery'
-import { formatPhone } from '@/lib/domain/phone'
+import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { collectedInCash, piecesToCook } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { dueOf } from './due'
 import styles from './ticket.module.css'
 import { useAddressWords } from './use-address-words'
 
-/** Lines with the pieces that are cooked; what was taken off the order is not printed. */
+/** The lines with the pieces to cook; pieces that were removed from the order are not printed. */
 const linesToCook = ({ lines, status }: StaffOrder): StaffOrder['lines'] =>
   lines
     .map((line) => ({ ...line, quantity: piecesToCook(status, line.quantity, line.refunded_quantity) }))
@@ -21,7 +21,7 @@ const linesToCook = ({ lines, status }: StaffOrder): StaffOrder['lines'] =>
 
 type TicketProps = { readonly order: StaffOrder; readonly now: Date }
 
-/** The order on paper of 80 mm: only printed, never shown. Black on white, without pictures, for a thermal printer. */
+/** The order on paper of 80 mm, only printed, never shown. Black on white without pictures, for a thermal printer. */
 export function Ticket({ order, now }: TicketProps) {
   const t = useTranslations('staff.ticket')
   const words = useTranslations('staff.order')
@@ -34,7 +34,7 @@ export function Ticket({ order, now }: TicketProps) {
   const address = order.address && addressOf(order.address)
   const { amount, change } = collectedInCash(order.payment.collect, order.payment.change_from)
   return createPortal(
-    // On paper it is all there is, so it is the content of the page with its heading, also where "print" makes a file that is read aloud.
+    // On paper the ticket is the whole page, so it has the main heading, also for a PDF that is read aloud.
     <main hidden className={styles.ticket}>
       <h1 className={styles.number}>{order.number}</h1>
       <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
@@ -79,6 +79,7 @@ export function Ticket({ order, now }: TicketProps) {
         <p className={styles.name}>{formatPhone(order.phone)}</p>
         {address && <p className={styles.name}>{address.street}</p>}
         {address && <p>{address.inside}</p>}
+        {order.flags.includes('far_pin') && <p className={styles.name}>{words('flags.far_pin')}</p>}
         {address && order.hand_over !== 'hand' && <p className={styles.name}>{words(`handOver.${order.hand_over}`)}</p>}
         {order.second_phone && (
           <p className={styles.name}>{words('callSecond', { phone: formatPhone(order.second_phone) })}</p>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/projected'
-import { staffOrderTime } from '@/lib/contract/order-time'
-import { SLOT_MINUTES } from '@/lib/domain/slots'
+import { staffOrderTime } from '@/lib/contract/order/order-time'
 import { localTime } from '@/lib/domain/time/branch-clock'
+import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-detail.module.css'
 
@@ -13,13 +13,13 @@ type ToldTimeProps = { readonly order: ShownOrder; readonly now: Date }
 const span = (from: Date | null, to: Date): string =>
   [...(from ? [from] : []), to].map((one) => localTime(one).time).join('–')
 
-/** What the customer was promised, and what their page says now where that is another time. */
+/** The time that the customer was promised, and the one that their page shows now when it differs. */
 export function ToldTime({ order, now }: ToldTimeProps) {
   const t = useTranslations('staff.due')
   const { wanted } = useMoment()
   const { promised, slot, waiting } = order
   const time = slot ? wanted(slot.start, SLOT_MINUTES) : span(new Date(promised.from), new Date(promised.to))
-  // What was pressed and not answered yet is not told to anybody.
+  // The customer does not know of unanswered actions.
   const told = waiting > 0 ? null : staffOrderTime(order, now)
   return (
     <>

@@ -1,19 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
+import { toAddressText } from '@/lib/contract/address-text'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { addressLine } from '@/lib/domain/place/address'
+import { useDoorWords } from '@/lib/i18n/use-door-words'
 
-/** The address of a delivery: street and house, then entrance, floor and flat. Needs the texts of `staff`. */
+/** The address of a delivery: street and house, then entrance, floor and flat. Needs the texts of `door`. */
 export function useAddressWords() {
-  const t = useTranslations('staff.order')
+  const doorWords = useDoorWords()
   return (address: NonNullable<StaffOrder['address']>): { readonly street: string; readonly inside: string } => ({
-    street: `${address.street}, ${address.home}`,
-    inside: address.private_house
-      ? t('privateHouse')
-      : [
-          t('entrance', { value: address.entrance }),
-          t('floor', { value: address.floor }),
-          t('apartment', { value: address.apartment }),
-        ].join(', '),
+    street: addressLine(address),
+    inside: doorWords(toAddressText(address)).join(', '),
   })
 }

@@ -2,17 +2,17 @@
 
 import { useEffect, useRef } from 'react'
 import { serverNow } from '@/lib/clock/server-time'
-import type { StaffAct } from '@/lib/contract/staff-acts'
+import type { StaffAct } from '@/lib/contract/staff/staff-acts'
 import { useStaffActs } from '@/stores/staff/acts'
 
-/** A second press within this time is the same one: the button of the next step has come under the finger. In ms. */
+/** A second press within this time belongs to the first: the button of the next step has appeared under the finger. In ms. */
 const SAME_PRESS_MS = 800
-/** A press so soon after another order has come into view was meant for the one before. In ms. */
+/** A press so soon after another order opened was meant for the previous one. In ms. */
 const NEW_VIEW_MS = 400
 
 /**
- * Puts acts into the queue. A double touch is one act, and one that meets an order which has just come under the finger none.
- * @param subject what the buttons act on
+ * Adds actions to the queue. A double tap makes one action, and a tap on an order that has just appeared under the finger makes none.
+ * @param subject the order or branch that the buttons act on
  */
 export function usePress(subject: string): (act: StaffAct) => void {
   const closedUntil = useRef(0)

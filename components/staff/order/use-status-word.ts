@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { StaffOrder } from '@/lib/contract/staff'
-import { PICKUP } from '@/lib/domain/delivery'
-import type { OrderStatus } from '@/lib/domain/order'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import type { OrderStatus } from '@/lib/domain/order/order'
 
 type Named = Pick<StaffOrder, 'delivery_type' | 'status'>
 
-/** The name of an order's status; a pickup is handed over and not delivered. Needs the texts of `staff`. */
+/** The name of an order's status; a pickup is handed over instead of delivered. Needs the texts of `staff`. */
 export function useStatusWord(): (order: Named) => string {
   const t = useTranslations('staff.status')
   return ({ delivery_type, status }) => t(delivery_type === PICKUP && status === 'delivered' ? 'pickedUp' : status)

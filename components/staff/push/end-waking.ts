@@ -1,23 +1,23 @@
 import 'client-only'
 import { replyTo } from '@/lib/api/query/request'
-import { staffPushRoutes } from '@/lib/contract/staff-push'
+import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
 import type { Locale } from '@/lib/i18n/locales'
 import { useWakingWish } from '@/stores/staff/waking'
 import { knownSubscription } from './browser-push'
 
-/** Whoever leaves the page does not wait for it longer. In ms. */
+/** The logout waits no longer than this for the API. In ms. */
 const PATIENCE_MS = 4000
 
-/** The browser wakes this page no more; the chain learns it when it next tries. Nothing is thrown. */
+/** Ends the browser's subscription; the API notices when its next push is refused. Nothing is thrown. */
 export const silenceBrowser = async (): Promise<string | null> => {
-  // The chain forgets what no browser takes any more.
+  // The API forgets a subscription that the push service refuses.
   const known = await knownSubscription().catch(() => null)
-  // The chain forgets what no browser takes any more.
+  // The API forgets a subscription that the push service refuses.
   await known?.unsubscribe().catch(() => false)
   return known?.endpoint ?? null
 }
 
-/** The tablet is to be woken no more: the browser ends its subscription, and the chain is told. Nothing is thrown. */
+/** Stops push for this tablet: ends the browser's subscription and tells the API. Nothing is thrown. */
 export async function endWaking(locale: Locale): Promise<void> {
   useWakingWish.getState().want(false)
   const endpoint = await silenceBrowser()

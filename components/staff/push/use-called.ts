@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { STAFF_CALLED } from '@/lib/config/staff-notices'
 
-/** Calls back when a notification of the tablet was pressed while its page is open: the service worker brings it forward. */
+/** Calls back when a notification is pressed while the page is open: the service worker brings the page to the front. */
 export function useCalled(onCalled: () => void): void {
   const called = useEffectEvent(onCalled)
   useEffect(() => {

@@ -6,27 +6,27 @@ import { askToNotify, notifyPermission } from '@/components/staff/alarm/notify'
 import { isOffline } from '@/lib/api/offline'
 import { replyTo } from '@/lib/api/query/request'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { staffPushRoutes } from '@/lib/contract/staff-push'
+import { messageOf } from '@/lib/api/refusal-message'
+import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
 import type { Locale } from '@/lib/i18n/locales'
 import { useWakingWish } from '@/stores/staff/waking'
 import { knownSubscription, type PushSupport, pushSupport, subscribeBrowser } from './browser-push'
 import { endWaking } from './end-waking'
 
-/** How far it came: `off`, under way, done, or why not. `text`: the chain's words. */
+/** The state of switching on: `off`, in progress, done, or why it failed. `text`: the API's message. */
 type Progress =
   | { readonly state: 'off' | 'busy' | 'on' | 'offline' }
   | { readonly state: 'failed'; readonly text: string | null }
 
 export type Waking = {
-  /** Null: the chain wakes nobody, or was not asked yet: nothing is said of it. */
+  /** Null: the chain's API has no push, or was not asked yet, so the page does not mention it. */
   readonly state: Progress['state'] | Exclude<PushSupport, 'ready'> | 'denied' | null
   readonly text: string | null
   readonly turn: (isOn: boolean) => void
   readonly retry: () => void
 }
 
-/** People change the permission in the browser's settings and come back. */
+/** Returns to the page may follow a change of the permission in the browser's settings. */
 function onPermission(changed: () => void): () => void {
   window.addEventListener('focus', changed)
   document.addEventListener('visibilitychange', changed)
@@ -37,8 +37,8 @@ function onPermission(changed: () => void): () => void {
 }
 
 /**
- * Whether this tablet is woken for new orders of the branch while its page is closed (decision 042). What was switched on is arranged anew
- * whenever the page opens: subscriptions get lost, and branch, language or the chain's key may have changed.
+ * Whether push wakes this tablet for new orders while its page is closed (decision 042). The subscription is renewed each time
+ * the page opens: subscriptions get lost, and branch, language or the chain's key may have changed.
  */
 export function useWaking(branchGuid: string): Waking {
   const locale = useLocale()
@@ -50,7 +50,7 @@ export function useWaking(branchGuid: string): Waking {
   const turns = useRef(0)
 
   const arrange = async (publicKey: string, branchGuid: string, locale: Locale): Promise<Progress> => {
-    // Null is told beside the switch.
+    // Null is reported beside the switch.
     const address = await subscribeBrowser(publicKey).catch(() => null)
     if (!address) return isOffline() ? { state: 'offline' } : { state: 'failed', text: null }
     const body = { filial_guid: branchGuid, ...address, public_key: publicKey }
@@ -58,7 +58,7 @@ export function useWaking(branchGuid: string): Waking {
     if (!failure) return { state: 'on' }
     if (failure.isOffline) return { state: 'offline' }
     if (failure.problem?.code === 'other_key') askKey()
-    return { state: 'failed', text: wordsOf(failure.problem) ?? null }
+    return { state: 'failed', text: messageOf(failure.problem) ?? null }
   }
   const start = async (publicKey: string, branchGuid: string, locale: Locale) => {
     turns.current += 1
@@ -79,10 +79,10 @@ export function useWaking(branchGuid: string): Waking {
     return () => window.removeEventListener('online', again)
   }, [canStart, publicKey, branchGuid, locale])
 
-  // The storage was emptied, and the browser is woken all the same: then that is what is shown. Looked at once: what is switched off takes a
-  // moment to end.
+  // The storage was emptied but the browser is still subscribed: then the switch shows that. Checked at once, because ending a
+  // subscription takes a moment.
   const adopt = useEffectEvent(async () => {
-    // Null is told beside the switch.
+    // Null is reported beside the switch.
     if (!isWanted && (await knownSubscription().catch(() => null))) want(true)
   })
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useWaking(branchGuid: string): Waking {
   const turn = (isOn: boolean) => {
     if (isOn) {
       void askToNotify().then((answer) => {
-        // Also shows what the browser says of the permission now.
+        // This also shows the present permission of the browser.
         setProgress({ state: 'off' })
         want(answer === 'granted')
       })

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import styles from '@/components/staff/panel.module.css'
-import { Switch } from '@/components/ui/choice'
+import { Switch } from '@/components/ui/controls/choice'
 import type { Waking } from './use-waking'
 
-/** The switch by which the tablet is woken for new orders, and what keeps it from working. Nothing where the chain wakes nobody. */
+/** The switch for push messages about new orders, and why it does not work. Not rendered when the chain's API has no push. */
 export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonly waking: Waking }) {
   const t = useTranslations('staff.waking')
   const common = useTranslations('common')
@@ -32,7 +32,7 @@ export function WakingSwitch({ waking: { state, text, turn, retry } }: { readonl
       </p>
       {state === 'failed' && (
         <div role="alert">
-          <p className={styles.warning}>{text ?? t('state.failed')}</p>
+          <p className="below-2 weight-600 wrong">{text ?? t('state.failed')}</p>
           <div className={styles.choices}>
             <button type="button" className={styles.button} onClick={retry}>
               {common('retry')}

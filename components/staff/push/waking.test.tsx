@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { STAFF_CALLED } from '@/lib/config/staff-notices'
-import { staffPushRoutes } from '@/lib/contract/staff-push'
+import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useWakingWish } from '@/stores/staff/waking'
@@ -14,7 +14,7 @@ const KEY = `B${'k'.repeat(86)}`
 const NEXT_KEY = `B${'n'.repeat(86)}`
 const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer
 
-/** What the chain was told to wake; null: nothing. */
+/** The subscription that the API knows; null: none. */
 let woken: { readonly filial_guid: string; readonly endpoint: string; readonly public_key: string } | null
 let publicKey: string | null
 let subscription: PushSubscription | null
@@ -38,14 +38,14 @@ function aSubscription(key: string): PushSubscription {
   } as unknown as PushSubscription
 }
 
-/** The navigator of jsdom, whose properties know no other object, with something more. */
+/** The navigator of jsdom with more properties; its own ones work on that object only. */
 const navigatorWith = (more: Readonly<Record<string, unknown>>) =>
   new Proxy(window.navigator, {
     has: (target, name) => name in more || name in target,
     get: (target, name) => (name in more ? more[String(name)] : Reflect.get(target, name)),
   })
 
-/** A browser with push, in which the person answers the question for permission with `answer`. */
+/** A browser with push in which the person answers the permission question with `answer`. */
 function aBrowser(answer: NotificationPermission = 'granted'): void {
   const registration = { pushManager: { getSubscription: async () => subscription, subscribe } }
   messages = new EventTarget()
@@ -93,7 +93,7 @@ const show = (branchGuid = 'abay') => render(<Tablet branchGuid={branchGuid} />,
 const wakingSwitch = () => screen.findByRole('switch', { name: 'Будить этот планшет' })
 
 describe('the switch', () => {
-  test('asks for the permission, subscribes and tells the chain; and takes it back', async () => {
+  test('the switch for waking asks for the permission, subscribes and tells the chain; and takes it back', async () => {
     aBrowser()
     const { user } = show()
     await user.click(await wakingSwitch())
@@ -107,7 +107,7 @@ describe('the switch', () => {
     expect(await wakingSwitch()).not.toBeChecked()
   })
 
-  test('is not there where the chain wakes nobody', async () => {
+  test('the switch for waking is not there where the chain sends no push messages', async () => {
     aBrowser()
     const asked = vi.fn()
     mockRoute(staffPushRoutes.staffPush)(() => {
@@ -119,7 +119,7 @@ describe('the switch', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  test('says that the browser cannot, and on an iPad what to do', async () => {
+  test('the switch for waking says that the browser cannot, and on an iPad what to do', async () => {
     const { unmount } = show()
     expect(await wakingSwitch()).toBeDisabled()
     expect(screen.getByText(/Этот браузер так не умеет/)).toBeVisible()
@@ -129,7 +129,7 @@ describe('the switch', () => {
     expect(await screen.findByText(/«На экран Домой»/)).toBeVisible()
   })
 
-  test('says how to allow what was denied, and goes on when somebody did', async () => {
+  test('the switch for waking says how to allow denied notifications, and continues once they are allowed', async () => {
     aBrowser('denied')
     const { user } = show()
     await user.click(await wakingSwitch())
@@ -141,7 +141,7 @@ describe('the switch', () => {
     expect(await screen.findByText('Включено')).toBeVisible()
   })
 
-  test('that was dismissed stays off', async () => {
+  test('the switch for waking stays off when the question was dismissed', async () => {
     aBrowser('default')
     const { user } = show()
     await user.click(await wakingSwitch())
@@ -149,7 +149,7 @@ describe('the switch', () => {
     expect(subscribe).not.toHaveBeenCalled()
   })
 
-  test('offers to try again when the push service or the chain does not answer', async () => {
+  test('the switch for waking offers to try again when the push service or the chain does not answer', async () => {
     aBrowser()
     subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'))
     const { user } = show()
@@ -163,7 +163,7 @@ describe('the switch', () => {
     expect(await screen.findByText('Включено')).toBeVisible()
   })
 
-  test('goes on by itself when the network is back', async () => {
+  test('the switch for waking continues when the network is back', async () => {
     aBrowser()
     const online = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     subscribe.mockRejectedValueOnce(new DOMException('no network', 'AbortError'))
@@ -177,31 +177,31 @@ describe('the switch', () => {
   })
 })
 
-describe('what was switched on', () => {
+describe('the subscription', () => {
   beforeEach(() => {
     aBrowser()
     permission = 'granted'
     useWakingWish.getState().want(true)
   })
 
-  test('is arranged anew whenever the page opens, also for another branch', async () => {
+  test('the subscription is arranged anew whenever the page opens, also for another branch', async () => {
     const { unmount } = show()
     await waitFor(() => expect(woken).toMatchObject({ filial_guid: 'abay' }))
     unmount()
-    // The browser lost it.
+    // The browser has lost the subscription.
     subscription = null
     show('park')
     await waitFor(() => expect(woken).toMatchObject({ filial_guid: 'park', endpoint: 'https://push.example/2' }))
   })
 
-  test('is made with the key that the chain has now', async () => {
+  test('the subscription is made with the key that the chain has now', async () => {
     subscription = aSubscription(KEY)
     publicKey = NEXT_KEY
     show()
     await waitFor(() => expect(woken).toMatchObject({ endpoint: 'https://push.example/2', public_key: NEXT_KEY }))
   })
 
-  test('and whose key changed while the page was open asks for it', async () => {
+  test('the subscription asks to be renewed when its key changed while the page was open', async () => {
     mockRoute(staffPushRoutes.staffPushOn)(({ body }) => {
       if (body.public_key !== NEXT_KEY) {
         publicKey = NEXT_KEY
@@ -215,7 +215,7 @@ describe('what was switched on', () => {
     expect(await screen.findByText('Включено')).toBeVisible()
   })
 
-  test('ends when the tablet is left, also without network', async () => {
+  test('the subscription ends when the tablet logs out, also without network', async () => {
     const { unmount } = show()
     await waitFor(() => expect(woken).not.toBeNull())
     unmount()
@@ -226,7 +226,7 @@ describe('what was switched on', () => {
   })
 })
 
-test('a browser that is woken although nobody remembers it shows so', async () => {
+test('a browser that is still subscribed without a stored choice shows so', async () => {
   aBrowser()
   permission = 'granted'
   subscription = aSubscription(KEY)
@@ -235,7 +235,7 @@ test('a browser that is woken although nobody remembers it shows so', async () =
   expect(useWakingWish.getState().isWanted).toBe(true)
 })
 
-test('a page that a notification called hears it, and nothing else', () => {
+test('a page handles the message of a pressed notification, and no other message', () => {
   aBrowser()
   const called = vi.fn()
   const { unmount } = renderHook(() => useCalled(called))

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/content/icon'
 import { useStaffActs } from '@/stores/staff/acts'
 import styles from './queue.module.css'
 import { useActWords } from './use-act-words'
 
 /**
- * What was pressed and could not be sent yet, and what the chain has refused. An act that is on its way is not listed: it takes
- * a moment.
+ * Actions that could not be sent yet, and those that the API has refused. An action that is being sent is not listed, because that
+ * takes a moment.
  * @param isStuck the last try got no answer
  */
 export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
@@ -22,7 +22,7 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
           <div className={styles.refused}>
             <Icon name="attention" />
             <div className={styles.words}>
-              <p className={styles.title}>{t('refusedTitle')}</p>
+              <p className="text-l weight-700">{t('refusedTitle')}</p>
               <ul>
                 {refused.map(({ request_id, act, message, was_sent }) => (
                   <li key={request_id}>
@@ -42,7 +42,7 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
           <div className={styles.waiting}>
             <Icon name="clock" />
             <div className={styles.words}>
-              <p className={styles.title}>{t('title', { count: waiting.length })}</p>
+              <p className="text-l weight-700">{t('title', { count: waiting.length })}</p>
               <p>{t('text')}</p>
               <ul>
                 {waiting.map(({ request_id, act }) => (

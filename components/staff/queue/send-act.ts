@@ -2,41 +2,45 @@ import 'client-only'
 import { z } from 'zod'
 import type { Failure } from '@/lib/api/query/failure'
 import { replyTo } from '@/lib/api/query/request'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import type { Args, Route } from '@/lib/contract/route'
-import { type StaffOrder, staffConflict, staffOrder, staffRoutes } from '@/lib/contract/staff'
-import type { WaitingAct } from '@/lib/contract/staff-acts'
-import { staffProblemRoutes } from '@/lib/contract/staff-problems'
+import { type StaffOrder, staffConflict, staffOrder, staffRoutes } from '@/lib/contract/staff/staff'
+import type { WaitingAct } from '@/lib/contract/staff/staff-acts'
+import { staffProblemRoutes } from '@/lib/contract/staff/staff-problems'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What became of an act that was sent. */
+/** The result of a sent action. */
 export type Outcome =
-  /** `order`: as it is now; null: the act was about no order. */
+  /** `order`: as it is now; null: the action concerned no order. */
   | { readonly kind: 'done'; readonly order: StaffOrder | null }
-  /** `message`: the chain's words, '' without any; `order`: as it is now, when the chain says so. */
+  /** `message`: the API's words, '' without any; `order`: as it is now, when the API returned it. */
   | { readonly kind: 'refused'; readonly message: string; readonly order: StaffOrder | null }
-  /** No answer, or not now: the act stays in the queue. `after`: seconds that the chain asks for; null: none. */
+  /** No answer, or a refusal for now: the action stays in the queue. `after`: the seconds to wait that the API asks for; null: none. */
   | { readonly kind: 'again'; readonly after: number | null }
-  /** The key is valid no more: the act waits for another one. */
+  /** The key is no longer valid: the action waits for another one. */
   | { readonly kind: 'closed' }
 
-/** As long as the gateway waits for the chain. */
+/** As long as the gateway waits for the chain's API. */
 const TIMEOUT_MS = 15_000
 
-/** Statuses after which the same act may still be done later. */
+/** Statuses after which the same action may still succeed later. */
 const LATER: readonly number[] = [429, 500, 503]
 
 function failureOutcome({ status, problem }: Failure, body: unknown): Outcome {
   if (status === null) return { kind: 'again', after: null }
   if (status === 401) return { kind: 'closed' }
   if (LATER.includes(status)) return { kind: 'again', after: problem?.retry_after ?? null }
-  return { kind: 'refused', message: wordsOf(problem) ?? '', order: staffConflict.safeParse(body).data?.order ?? null }
+  return {
+    kind: 'refused',
+    message: messageOf(problem) ?? '',
+    order: staffConflict.safeParse(body).data?.order ?? null,
+  }
 }
 
-/** The answer of an act on an order; those on the branch have none. */
+/** The answer to an action on an order; actions on the branch have none. */
 const acted = z.object({ order: staffOrder })
 
-/** Sends an act with its request id, in the language of the page; never throws. */
+/** Sends an action with its request id, in the language of the page; never throws. */
 export async function sendAct(locale: Locale, { request_id, act, at }: WaitingAct): Promise<Outcome> {
   const send = async <R extends Route>(route: R, args: Args<R>): Promise<Outcome> => {
     const { reply, failure } = await replyTo(locale, route, args, { timeoutMs: TIMEOUT_MS })

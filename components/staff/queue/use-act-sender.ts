@@ -2,27 +2,27 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import type { StaffOrder } from '@/lib/contract/staff'
-import type { WaitingAct } from '@/lib/contract/staff-acts'
-import { retryGap } from '@/lib/domain/act-queue'
+import type { StaffOrder } from '@/lib/contract/staff/staff'
+import type { WaitingAct } from '@/lib/contract/staff/staff-acts'
+import { retryGap } from '@/lib/domain/staff/act-queue'
 import { useStaffActs } from '@/stores/staff/acts'
 import { sendAct } from './send-act'
 
 type SenderOptions = {
-  /** Called with an order as the chain says that it is now, after an act or its refusal. */
+  /** Called with an order as the API has it now, after an action or its refusal. */
   readonly onOrder: (order: StaffOrder) => void
-  /** Called after each act that is out of the queue, done or refused. */
+  /** Called after each action that left the queue, done or refused. */
   readonly onSettled: (act: WaitingAct, isDone: boolean) => void
 }
 
-/** Failures in a row, and the gap in seconds before the next try. */
+/** The number of failures in a row, and the wait before the next try in seconds. */
 type Pause = { readonly failures: number; readonly gap: number }
 
 const NONE: Pause = { failures: 0, gap: 0 }
 
 /**
- * Sends the acts of the queue, one after the other, until it is empty: again after a growing gap when no answer came, and at
- * once when the network is back. Mount it once.
+ * Sends the actions of the queue one after the other until it is empty: without an answer again after a growing wait, and at
+ * once when the network is back. To be mounted once.
  * @returns whether the last try got no answer
  */
 export function useActSender({ onOrder, onSettled }: SenderOptions): boolean {
@@ -43,7 +43,7 @@ export function useActSender({ onOrder, onSettled }: SenderOptions): boolean {
     const { markDone, markRefused } = useStaffActs.getState()
     setPause(NONE)
     if (outcome.order) onOrder(outcome.order)
-    // What was done is shown before it leaves the queue: otherwise the page would show the state of before until it has asked again.
+    // The result is shown before the action leaves the queue: otherwise the page would show the old state until its next request.
     onSettled(act, outcome.kind === 'done')
     if (outcome.kind === 'done') markDone(act.request_id, outcome.order?.version ?? null)
     else markRefused(act.request_id, outcome.message)

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { isOrderAct, type StaffAct } from '@/lib/contract/staff-acts'
+import { isOrderAct, type StaffAct } from '@/lib/contract/staff/staff-acts'
 
-/** Names an act in a list of what waits: "A-1042: Принять, 20 мин". Needs the texts of `staff`. */
+/** Names an action in the list of unsent ones: "A-1042: Принять, 20 мин". Needs the texts of `staff`. */
 export function useActWords(): (act: StaffAct) => string {
   const t = useTranslations('staff.act')
   const status = useTranslations('staff.status')

@@ -7,10 +7,10 @@ import { FormAlert } from '@/components/form/form-alert'
 import { required } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/password-input'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { Notice } from '@/components/ui/content/notice'
+import { Button } from '@/components/ui/controls/button'
+import { PasswordInput } from '@/components/ui/controls/password-input'
+import { messageOf } from '@/lib/api/refusal-message'
 import styles from './session.module.css'
 import type { StaffSession } from './use-staff-session'
 
@@ -23,10 +23,10 @@ type KeyFormProps = {
 
 const schema = z.object({ key: required() })
 
-/** Statuses with which the chain says that the key itself is wrong. */
+/** Statuses that mean that the key is wrong. */
 const WRONG_KEY: readonly (number | null)[] = [401, 422]
 
-/** Asks for the key of the branch, when there is no session or its key was revoked. */
+/** Asks for the key of the branch when there is no session, or when its key was revoked. */
 export function KeyForm({ onOpen, because, languages }: KeyFormProps) {
   const t = useTranslations('staff.session')
   const [isShown, setIsShown] = useState(false)
@@ -37,20 +37,20 @@ export function KeyForm({ onOpen, because, languages }: KeyFormProps) {
       const failure = await onOpen(key.trim())
       if (!failure) return undefined
       if (WRONG_KEY.includes(failure.status)) return { errors: { key: [t('wrong')] } }
-      return { message: wordsOf(failure.problem) }
+      return { message: messageOf(failure.problem) }
     },
   })
   return (
     <main id="main" className={styles.page}>
       <div className={styles.card}>
-        <h1 className={styles.title}>{t('title')}</h1>
+        <h1 className="title-m">{t('title')}</h1>
         {because && (
           <Notice tone="error" icon="attention">
             <p>{t(because)}</p>
           </Notice>
         )}
-        <p className={styles.text}>{t('text')}</p>
-        <ShopForm form={form} className={styles.form}>
+        <p className="soft">{t('text')}</p>
+        <ShopForm form={form} className="stack-4">
           <FormAlert alert={form.alert} takesFocus />
           <PasswordInput
             label={t('key')}

@@ -8,16 +8,16 @@ import { replyTo } from '@/lib/api/query/request'
 import { onSessionEnd } from '@/lib/api/session-end'
 import { renewSessionKey } from '@/lib/api/session-key'
 import type { Body } from '@/lib/contract/route'
-import { staffRoutes } from '@/lib/contract/staff'
-import { staffSessionRoutes } from '@/lib/contract/staff-session'
+import { staffRoutes } from '@/lib/contract/staff/staff'
+import { staffSessionRoutes } from '@/lib/contract/staff/staff-session'
 
 export type StaffMe = Body<typeof staffRoutes.staffMe, 200>
 
 type Known =
   | { readonly state: 'asking' }
-  /** The chain could not be asked. */
+  /** The API did not answer. */
   | { readonly state: 'unanswered'; readonly isOffline: boolean }
-  /** A key is needed. `because`: the session was open and its key was revoked; the key of the link was refused. */
+  /** A key is needed. `because`: the key of the open session was revoked, or the key of the link was refused. */
   | { readonly state: 'closed'; readonly because: 'revoked' | 'refused' | null }
   | { readonly state: 'open'; readonly me: StaffMe }
 
@@ -25,12 +25,12 @@ export type StaffSession = {
   readonly known: Known
   /** Asks again, after `unanswered`. */
   readonly retry: () => void
-  /** Exchanges a key for the session; returns why it was not taken. */
+  /** Exchanges a key for a session; returns why the key was refused. */
   readonly open: (key: string) => Promise<Failure | null>
   readonly close: () => void
 }
 
-/** How often the chain is asked again while it does not answer: nobody may stand before the tablet. In ms. */
+/** The interval of retries while the API does not answer: the tablet may be unattended. In ms. */
 const AGAIN_MS = 10_000
 
 const STAFF_CALLS = '/api/staff/'
@@ -43,11 +43,11 @@ function takeLinkedKey(): string | null {
   return linked
 }
 
-/** The session of the tablet: a cookie that scripts cannot read, made of a key that is typed or comes with the link. */
+/** The session of the tablet: a cookie that scripts cannot read, made from a key that is typed or comes with the link. */
 export function useStaffSession(): StaffSession {
   const locale = useLocale()
   const [known, setKnown] = useState<Known>({ state: 'asking' })
-  /** The key of the link until the chain has judged it. */
+  /** The key of the link until the API has accepted or refused it. */
   const linkedKey = useRef<string | null>(null)
 
   const ask = async () => {
@@ -72,7 +72,7 @@ export function useStaffSession(): StaffSession {
     const key = linkedKey.current
     if (key === null) return ask()
     const failure = await open(key)
-    // Without an answer the key stays for the next try.
+    // Without an answer the key is kept for the next try.
     if (failure?.status === null) return setKnown({ state: 'unanswered', isOffline: failure.isOffline })
     linkedKey.current = null
     if (failure) setKnown({ state: 'closed', because: 'refused' })
@@ -88,7 +88,7 @@ export function useStaffSession(): StaffSession {
     () =>
       onSessionEnd((path) => {
         if (!path.startsWith(STAFF_CALLS) || path === staffSessionRoutes.openStaffSession.path) return
-        // The wish stays: whoever comes with the next key has the tablet woken again.
+        // The choice is kept: a session with the next key subscribes to push again.
         void silenceBrowser()
         setKnown((before) =>
           before.state === 'open'
@@ -119,7 +119,7 @@ export function useStaffSession(): StaffSession {
   }
 
   const close = () => {
-    // The chain is told with the key that is about to be left.
+    // The call still uses the session that is about to end.
     void endWaking(locale).then(() => replyTo(locale, staffSessionRoutes.closeStaffSession, {}))
     renewSessionKey()
     setKnown({ state: 'closed', because: null })

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { usePress } from '@/components/staff/order/use-press'
 import styles from '@/components/staff/panel.module.css'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
-import { TextInput } from '@/components/ui/text-input'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { TextInput } from '@/components/ui/controls/text-input'
 import { isOffline } from '@/lib/api/offline'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
-import { type StaffBranch, staffRoutes } from '@/lib/contract/staff'
+import { type StaffBranch, staffRoutes } from '@/lib/contract/staff/staff'
 import { useStaffActs } from '@/stores/staff/acts'
 import { StopQuestion } from './stop-question'
 import { StopRows } from './stop-rows'
@@ -19,7 +19,7 @@ type StopListProps = { readonly branch: StaffBranch; readonly now: Date }
 
 const ASK_EVERY_MS = 60_000
 
-/** What the branch has stopped selling, and a search for what it has to stop. */
+/** The items that the branch has stopped selling, and a search for items to stop. */
 export function StopList({ branch, now }: StopListProps) {
   const t = useTranslations('staff.stopList')
   const common = useTranslations('common')

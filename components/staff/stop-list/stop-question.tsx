@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/staff/panel.module.css'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/layers/dialog'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { useMoment } from '@/lib/i18n/use-moment'
 
@@ -11,19 +11,19 @@ type StopQuestionProps = {
   readonly now: Date
   /** When the working day of the branch ends, ISO 8601. */
   readonly dayEndsAt: string
-  /** @param until ISO 8601; null: until somebody resumes it */
+  /** @param until ISO 8601; null: until the staff resumes the sale */
   readonly onStop: (until: string | null) => void
   readonly onClose: () => void
 }
 
-/** Asks for how long something is not sold. */
+/** Asks how long an item is not sold. */
 export function StopQuestion({ name, now, dayEndsAt, onStop, onClose }: StopQuestionProps) {
   const t = useTranslations('staff.stopList')
   const common = useTranslations('common')
   const { until } = useMoment()
   return (
     <Dialog title={t('howLong', { name })} closeLabel={common('close')} size="small" onClose={onClose}>
-      <div className={styles.section}>
+      <div className="stack-3">
         <button type="button" className={styles.button} onClick={() => onStop(minutesAfter(now, 60).toISOString())}>
           {t('hour')}
         </button>

@@ -13,7 +13,7 @@ type StopRowsProps = {
   readonly onResume: (item: Stoppable) => void
 }
 
-/** Rows of the stop-list under one heading, each with the button that stops it or sells it again. */
+/** Items of the stop-list under one heading, each with the button that stops or resumes its sale. */
 export function StopRows({ title, items, onStop, onResume }: StopRowsProps) {
   const t = useTranslations('staff.stopList')
   const queue = useTranslations('staff.queue')
@@ -25,7 +25,7 @@ export function StopRows({ title, items, onStop, onResume }: StopRowsProps) {
     return item.until ? until(item.until) : t('untilResumed')
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack-3" aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -34,7 +34,7 @@ export function StopRows({ title, items, onStop, onResume }: StopRowsProps) {
           <li key={item.key} className={item.isStopped ? `${styles.row} ${styles.stopped}` : styles.row}>
             <div className={styles.words}>
               <p className={styles.rowName}>{item.name}</p>
-              <p className={styles.note}>{noteOf(item)}</p>
+              <p className="soft">{noteOf(item)}</p>
             </div>
             <button
               type="button"

@@ -1,6 +1,6 @@
-import type { StaffMenu } from '@/lib/contract/staff'
-import type { StaffAct, WaitingAct } from '@/lib/contract/staff-acts'
-import { fuzzyMatcher } from '@/lib/domain/fuzzy-search'
+import type { StaffMenu } from '@/lib/contract/staff/staff'
+import type { StaffAct, WaitingAct } from '@/lib/contract/staff/staff-acts'
+import { fuzzyMatcher } from '@/lib/domain/menu/fuzzy-search'
 
 /** A product or an option of the branch's menu, as the stop-list shows it. */
 export type Stoppable = {
@@ -12,7 +12,7 @@ export type Stoppable = {
   readonly place: string
   readonly isStopped: boolean
   readonly until: string | null
-  /** A press on it waits to be sent. */
+  /** An unsent action concerns it. */
   readonly isWaiting: boolean
 }
 
@@ -23,7 +23,7 @@ const isAbout = (act: StaffAct, { product_id, modifier_id }: Target): act is Sto
 
 type Stop = Extract<StaffAct, { kind: 'stop' | 'resume' }>
 
-/** The menu of a branch after an act that stopped something, or sold it again. */
+/** The menu of a branch after an action that stopped or resumed a sale. */
 export function stoppedBy(menu: StaffMenu, act: Stop): StaffMenu {
   const state = { is_stopped: act.kind === 'stop', stopped_until: act.until }
   return {
@@ -32,7 +32,7 @@ export function stoppedBy(menu: StaffMenu, act: Stop): StaffMenu {
   }
 }
 
-/** The menu as a list, with what was pressed and not answered yet. */
+/** The menu as a list, with the effects of unanswered actions. */
 export function stoppables(
   { products, options }: StaffMenu,
   waiting: readonly WaitingAct[],

@@ -6,15 +6,15 @@ import { useWatch } from 'react-hook-form'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import question from '@/components/staff/order/question.module.css'
-import { Button } from '@/components/ui/button'
-import { RadioChoice } from '@/components/ui/choice'
-import { TextArea, TextInput } from '@/components/ui/text-input'
-import type { StaffAct } from '@/lib/contract/staff-acts'
-import type { StaffProblem } from '@/lib/contract/staff-problems'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { sum } from '@/lib/domain/money'
-import { remediesOf } from '@/lib/domain/problem'
-import { typedNumber } from '@/lib/domain/typed-number'
+import { Button } from '@/components/ui/controls/button'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { TextArea, TextInput } from '@/components/ui/controls/text-input'
+import type { StaffAct } from '@/lib/contract/staff/staff-acts'
+import type { StaffProblem } from '@/lib/contract/staff/staff-problems'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { typedNumber } from '@/lib/domain/input/typed-number'
+import { sum } from '@/lib/domain/money/money'
+import { remediesOf } from '@/lib/domain/staff/problem'
 import { type DecisionFields, decisionSchema } from './report.schema'
 
 type Decision = Extract<StaffAct, { readonly kind: 'decide' }>
@@ -24,7 +24,7 @@ type DecideReportProps = {
   readonly onDecide: (decision: Omit<Decision, 'kind' | 'problem_id'>) => void
 }
 
-/** Asks how a report is made up for; the customer reads the answer. */
+/** Asks for the compensation of a report; the customer reads the answer. */
 export function DecideReport({ report, onDecide }: DecideReportProps) {
   const t = useTranslations('staff.report')
   const alertId = useId()
@@ -40,7 +40,7 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
   const remedy = useWatch({ control: form.control, compute: (fields: Partial<DecisionFields>) => fields.remedy })
   const { error } = form.stateOf('remedy')
   return (
-    <ShopForm form={form} className={question.form}>
+    <ShopForm form={form} className="stack-4">
       <fieldset aria-describedby={error && alertId}>
         <legend className={question.legend}>{t('decision')}</legend>
         <div className={question.reasons}>
@@ -61,7 +61,7 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
       {remedy === 'bonus' && (
         <TextInput label={t('bonus')} inputMode="numeric" autoComplete="off" maxLength={12} {...form.field('bonus')} />
       )}
-      {remedy === 'money' && <p className={question.soft}>{t('money')}</p>}
+      {remedy === 'money' && <p className="soft">{t('money')}</p>}
       <TextArea
         label={t('answer')}
         {...(remedy !== 'refused' && { optionalLabel: t('optional') })}

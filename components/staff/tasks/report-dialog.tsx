@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { usePress } from '@/components/staff/order/use-press'
 import styles from '@/components/staff/panel.module.css'
-import { Dialog } from '@/components/ui/dialog'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
+import { Dialog } from '@/components/ui/layers/dialog'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { wordsOf } from '@/lib/api/refusal-words'
-import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff-problems'
-import type { StaffRole } from '@/lib/domain/staff'
+import { messageOf } from '@/lib/api/refusal-message'
+import { type StaffProblem, staffProblemRoutes } from '@/lib/contract/staff/staff-problems'
+import type { StaffRole } from '@/lib/domain/staff/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { DecideReport } from './decide-report'
 
@@ -20,7 +20,7 @@ type ReportDialogProps = {
   readonly onClose: () => void
 }
 
-/** What a customer says is wrong with an order, with photos, and the question how it is made up for. */
+/** A customer's report about an order, with photos, and the question of its compensation. */
 export function ReportDialog({ orderNumber, problemId, role, onClose }: ReportDialogProps) {
   const t = useTranslations('staff.report')
   const common = useTranslations('common')
@@ -31,10 +31,10 @@ export function ReportDialog({ orderNumber, problemId, role, onClose }: ReportDi
     <Dialog title={t('title', { number: orderNumber })} closeLabel={common('close')} onClose={onClose}>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={96} />}
       {state.kind === 'failed' && (
-        <LoadFailure isOffline={state.isOffline} title={t('failed')} text={wordsOf(state.problem)} onRetry={retry} />
+        <LoadFailure isOffline={state.isOffline} title={t('failed')} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {report && (
-        <div className={styles.report}>
+        <div className="stack-3">
           <ReportFacts report={report} />
           {report.state !== 'received' ? (
             <p role="status">{t('decided')}</p>
@@ -65,13 +65,13 @@ function ReportFacts({ report }: { readonly report: StaffProblem }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none ever moves
           <li key={index}>
             {t('line', { name, count: quantity, kind: t(`kind.${kind}`) })}{' '}
-            <span className={styles.note}>({t('worth', { amount: formatTenge(amount, locale) })})</span>
+            <span className="soft">({t('worth', { amount: formatTenge(amount, locale) })})</span>
           </li>
         ))}
       </ul>
       {report.comment && <p className={styles.taskText}>{report.comment}</p>}
       <p className={styles.rowName}>{t(`wish.${report.wish}`)}</p>
-      {report.cause && <p className={styles.note}>{t(`cause.${report.cause}`)}</p>}
+      {report.cause && <p className="soft">{t(`cause.${report.cause}`)}</p>}
       {report.photos.length > 0 && (
         <ul className={styles.photos}>
           {report.photos.map((webp, index) => (

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { say } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { PROBLEM_REMEDIES } from '@/lib/domain/problem'
-import { typedNumber } from '@/lib/domain/typed-number'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { typedNumber } from '@/lib/domain/input/typed-number'
+import { PROBLEM_REMEDIES } from '@/lib/domain/staff/problem'
 
-/** Ours: the most bonuses that one decision gives, as the port limits it. */
+/** The most bonuses that one decision gives, chosen by us; the API has the same limit. */
 const MOST_BONUSES = 100_000
 
-/** A decision about a report: bonuses need their number, a refusal needs words for the customer. */
+/** A decision about a report: bonuses need their number, a refusal needs a message for the customer. */
 export const decisionSchema = z
   .object({
     remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], say('decisionRequired')),

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { usePress } from '@/components/staff/order/use-press'
 import styles from '@/components/staff/panel.module.css'
-import { Icon } from '@/components/ui/icon'
-import { TextInput } from '@/components/ui/text-input'
-import type { StaffTask } from '@/lib/contract/staff'
-import { TEXT_LIMITS } from '@/lib/domain/limits'
-import { ORDER_FLAGS, type OrderFlag } from '@/lib/domain/order-limits'
-import { formatPhone } from '@/lib/domain/phone'
-import type { StaffRole } from '@/lib/domain/staff'
+import { Icon } from '@/components/ui/content/icon'
+import { TextInput } from '@/components/ui/controls/text-input'
+import type { StaffTask } from '@/lib/contract/staff/staff'
+import { formatPhone } from '@/lib/domain/account/phone'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { ORDER_FLAGS, type OrderFlag } from '@/lib/domain/order/order-limits'
+import type { StaffRole } from '@/lib/domain/staff/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { ReportDialog } from './report-dialog'
@@ -19,7 +19,7 @@ type TaskCardProps = { readonly task: StaffTask; readonly isWaiting: boolean; re
 
 const isFlag = (text: string): text is OrderFlag => ORDER_FLAGS.some((flag) => flag === text)
 
-/** One thing to do: what it is, whom to call, and a button that says it is done. A report is decided instead: its customer waits. */
+/** One task: its subject, the phone to call, and a button that completes it. A report needs a decision instead, because its customer waits. */
 export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
   const t = useTranslations('staff.tasks')
   const queue = useTranslations('staff.queue')
@@ -49,9 +49,9 @@ export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
     <li className={styles.task}>
       <div className={styles.taskHead}>
         <h3 className={styles.rowName}>{kind}</h3>
-        <span className={styles.note}>{stamp(task.created_at)}</span>
+        <span className="soft">{stamp(task.created_at)}</span>
       </div>
-      {about.length > 0 && <p className={styles.note}>{about.join(' · ')}</p>}
+      {about.length > 0 && <p className="soft">{about.join(' · ')}</p>}
       {text && <p className={styles.taskText}>{text}</p>}
       {task.phone && (
         <a href={`tel:+${task.phone}`} className={styles.phone}>

@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import styles from '@/components/staff/panel.module.css'
 import type { Board } from '@/components/staff/use-board'
-import { Empty } from '@/components/ui/empty'
-import { LoadFailure } from '@/components/ui/load-failure'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Empty } from '@/components/ui/content/empty'
+import { LoadFailure } from '@/components/ui/content/load-failure'
+import { Skeleton } from '@/components/ui/content/skeleton'
 import { isOffline } from '@/lib/api/offline'
-import type { StaffTask } from '@/lib/contract/staff'
-import type { StaffAct } from '@/lib/contract/staff-acts'
-import type { StaffRole } from '@/lib/domain/staff'
+import type { StaffTask } from '@/lib/contract/staff/staff'
+import type { StaffAct } from '@/lib/contract/staff/staff-acts'
+import type { StaffRole } from '@/lib/domain/staff/staff'
 import { useStaffActs } from '@/stores/staff/acts'
 import { TaskCard } from './task-card'
 
 const isAbout = (act: StaffAct, { id, problem_id }: StaffTask): boolean =>
   act.kind === 'task_done' ? act.task_id === id : act.kind === 'decide' && act.problem_id === problem_id
 
-/** What waits for a person: calls, problems, unclear addresses. */
+/** The tasks for people: calls, problems, unclear addresses. */
 export function TaskList({ board, role }: { readonly board: Board; readonly role: StaffRole }) {
   const t = useTranslations('staff.tasks')
   const common = useTranslations('common')
@@ -41,7 +41,7 @@ export function TaskList({ board, role }: { readonly board: Board; readonly role
   return (
     <div className={styles.panel}>
       <h2 className={styles.title}>{t('title')}</h2>
-      <ul className={styles.tasks}>
+      <ul className="stack-3">
         {data.tasks.map((task) => (
           <TaskCard key={task.id} task={task} role={role} isWaiting={waiting.some(({ act }) => isAbout(act, task))} />
         ))}

@@ -4,7 +4,7 @@
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** The origin of messages from a sandbox. */
+/** The origin that messages from a sandboxed frame have. */
 const NO_ORIGIN = 'null'
 
 type Hosting<Message> = {
@@ -22,7 +22,7 @@ export type HostedFrame = { readonly say: (message: object) => void; readonly re
 
 /**
  * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only messages of
- * this window that `read` understands are passed on.
+ * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only messages from
  */
 export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Message>): HostedFrame {
   const { src, title, className, read, onMessage } = hosting
@@ -40,7 +40,7 @@ export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Messag
   frame.src = src
   element.append(frame)
   return {
-    // A sandbox has no origin to name as the target.
+    // A sandboxed frame has no origin that could be named as the target.
     say: (message) => frame.contentWindow?.postMessage(message, '*'),
     remove: () => {
       window.removeEventListener('message', hear)

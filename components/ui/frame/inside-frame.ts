@@ -1,4 +1,4 @@
-/** A storage in memory, as long as its document. */
+/** A storage in memory that lives as long as its document. */
 class MemoryStorage implements Storage {
   readonly #entries = new Map<string, string>()
 
@@ -46,7 +46,7 @@ export function provideMemoryStorage(): void {
   })
 }
 
-/** Sends a message to the page around this frame; only the shop's own pages can be there (`frame-ancestors`). */
+/** Sends a message to the page around this frame, which is always one of the shop (`frame-ancestors`). */
 export const postToPage = (message: object): void => window.parent.postMessage(message, '*')
 
 /** Listens to the page around this frame only, and sends it `escape` when that key is pressed here. */
@@ -64,7 +64,7 @@ export function listenToPage<Message>(
   })
 }
 
-/** Fetches a vendor's script into this document; fails when it does not come. */
+/** Loads a vendor's script into this document; rejects when that fails. */
 export const fetchScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -73,7 +73,7 @@ export const fetchScript = (address: string): Promise<void> =>
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new Error('the script of the vendor did not come'))
+      reject(new Error('the vendor’s map script did not load'))
     }
     document.head.append(script)
   })

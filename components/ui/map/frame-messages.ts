@@ -36,7 +36,7 @@ const toFrame = z.discriminatedUnion('type', [
     pinLabel: text,
     centre: point,
     zoom: z.number(),
-    /** The chain's colours, as the page around has them in the `style` of its root. */
+    /** The chain's colours, as in the `style` of the root of the page around. */
     colours: z.string().check(z.maxLength(3000)),
   }),
   z.object({ type: z.literal('show'), scene }),

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Whatever still waits for its frame would start another map seconds later, in somebody else's test.
+  // A map that still waits for its frame would start seconds later, within another test.
   fromFrame({ type: 'ready' })
   await starting?.catch(() => undefined)
   starting = null
@@ -42,13 +42,13 @@ afterEach(async () => {
 
 const frame = () => element.querySelector('iframe')
 
-/** A message as it comes out of the frame's sandbox, unless it is said otherwise. */
+/** A message as it arrives from the frame's sandbox, unless a test changes it. */
 const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
   window.dispatchEvent(
     new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...over }),
   )
 
-/** Begins a map; what the page says to its frame is in `said`. */
+/** Starts a map; `said` collects what the page sends to its frame. */
 async function begin() {
   const { startMap } = await import('./start-map')
   starting = startMap(element, start)
@@ -67,7 +67,7 @@ async function running(): Promise<{ readonly map: LiveMap; readonly said: Return
 
 const isLeaflet = () => element.classList.contains('leaflet-container')
 
-it('stands in a sandbox that shares nothing with the shop, under the name of the map', async () => {
+it('the framed map stands in a sandbox that shares nothing with the shop, under the name of the map', async () => {
   await begin()
   expect(frame()).toHaveAttribute('src', '/frames/map')
   expect(frame()).toHaveAttribute('title', 'Рестораны')
@@ -77,7 +77,7 @@ it('stands in a sandbox that shares nothing with the shop, under the name of the
   expect(allowed?.join()).not.toContain('top-navigation')
 })
 
-it('is told how to begin when it listens, and what to show', async () => {
+it('the framed map gets its settings once it is ready, and then what to show', async () => {
   document.documentElement.style.cssText = '--l-flame: red;'
   const { starting, said } = await begin()
   fromFrame({ type: 'listening' })
@@ -108,7 +108,7 @@ it('is told how to begin when it listens, and what to show', async () => {
   expect(frame()).toBeNull()
 })
 
-it('tells which of its markers was pressed, and where the pin was put when it may be put', async () => {
+it('the framed map tells which of its markers was pressed, and where the pin was put when it may be put', async () => {
   const { map } = await running()
   map.show({ ...scene, canPin: true })
   fromFrame({ type: 'select', id: 'abay' })
@@ -117,7 +117,7 @@ it('tells which of its markers was pressed, and where the pin was put when it ma
   expect(acts.onPin.mock.calls).toEqual([[abay.point]])
 })
 
-it('closes the popup around it when Escape is pressed inside', async () => {
+it('the framed map closes the popup around it when Escape is pressed inside', async () => {
   const popup = document.createElement('dialog')
   const leave = vi.fn()
   popup.addEventListener('cancel', leave)
@@ -139,7 +139,7 @@ describe('a hostile script in the frame', () => {
     ['a text', '{"type":"select","id":"abay"}'],
     ['an order for the page', { type: 'show', scene }],
     ['nothing', null],
-  ])('is not heard with %s', async (_, message) => {
+  ])('a hostile script in the frame is not heard with %s', async (_, message) => {
     const { map } = await running()
     map.show(scene)
     fromFrame(message)
@@ -147,7 +147,7 @@ describe('a hostile script in the frame', () => {
     expect(acts.onPin).not.toHaveBeenCalled()
   })
 
-  it('cannot be spoken for by another window or another origin', async () => {
+  it('a hostile script in the frame cannot be spoken for by another window or another origin', async () => {
     const { map } = await running()
     map.show({ ...scene, canPin: true })
     fromFrame({ type: 'select', id: 'abay' }, { source: window })
@@ -158,7 +158,7 @@ describe('a hostile script in the frame', () => {
     expect(acts.onPin).not.toHaveBeenCalled()
   })
 
-  it('cannot take the map away once it is there', async () => {
+  it('a hostile script in the frame cannot remove the map once it is there', async () => {
     await running()
     fromFrame({ type: 'failed' })
     expect(frame()).not.toBeNull()
@@ -166,7 +166,7 @@ describe('a hostile script in the frame', () => {
 })
 
 describe('the keyless map stands in', () => {
-  it('when the frame says that the vendor’s map did not start', async () => {
+  it('the keyless map stands in when the frame says that the vendor’s map did not start', async () => {
     const { starting } = await begin()
     fromFrame({ type: 'failed' })
     const map = await starting
@@ -177,7 +177,7 @@ describe('the keyless map stands in', () => {
     map.destroy()
   })
 
-  it('when the frame is not ready in 8 s, and from then on at once', async () => {
+  it('the keyless map stands in when the frame is not ready in 8 s, and from then on at once', async () => {
     vi.useFakeTimers()
     const { starting } = await begin()
     await vi.advanceTimersByTimeAsync(7900)

@@ -27,12 +27,12 @@ function dispatchMessage<Type extends FromFrame['type']>(
 }
 
 /**
- * Starts the vendor's map in a sandboxed frame (decision 021). The frame gets markers, areas and the pin, and reports which of
+ * Starts the vendor's map in a sandboxed frame (decision 021). The frame receives markers, areas and the pin, and reports which of
  * these markers was pressed and where the pin was put. Rejects when the frame fails or is not ready after 8 s; after such a
  * time-out the next map of this page uses the fallback at once.
  */
 export function startFramedMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
-  if (wasSlow) return Promise.reject(new Error('the map was too slow before'))
+  if (wasSlow) return Promise.reject(new Error('the vendor’s map timed out earlier on this page'))
   const { locale, centre, zoom, texts, acts } = start
   const label = element.getAttribute('aria-label') ?? ''
   const colours = document.documentElement.getAttribute('style') ?? ''

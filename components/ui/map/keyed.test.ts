@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { keyed } from './keyed'
 
-it('adds, changes and removes by id, and keeps what was drawn for what stays', () => {
+it('a keyed list adds, changes and removes elements by id, and keeps the elements of ids that stay', () => {
   const draw = { add: vi.fn(({ id }: { id: string }) => `drawn ${id}`), change: vi.fn(), remove: vi.fn() }
   const show = keyed(draw)
   show([{ id: 'a' }, { id: 'b' }])

@@ -50,7 +50,7 @@ function zoomByWheelInUse(map: Running) {
 
 type DrawnMarker = { readonly marker: Marker; readonly set: (item: PlacedMarker) => void }
 
-/** Names may overlap other markers: the focused marker is on top, then the chosen one. */
+/** Names may overlap other markers, so the focused marker is on top, then the chosen one. */
 const HEIGHT = { focused: 1500, chosen: 1000 } as const
 const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
 

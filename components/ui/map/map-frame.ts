@@ -51,7 +51,7 @@ function obey(message: ToFrame): void {
       else if (message.type === 'moveTo') map.moveTo(message.centre, message.zoom)
       else map.zoomBy(message.steps)
     })
-    // Null is told to whoever waits: the keyless map takes over.
+    // The waiting caller gets null: the keyless map takes over.
     .catch(() => null)
 }
 

@@ -17,7 +17,7 @@ export type MapTexts = {
   readonly loading: string
   /** The map itself could not be fetched. */
   readonly failed: string
-  /** The ground (streets) is missing, markers and areas work. */
+  /** The tiles (streets) are missing; markers and areas work. */
   readonly unavailable: string
   readonly retry: string
   readonly zoomIn: string
@@ -26,7 +26,7 @@ export type MapTexts = {
   readonly pin: string
 }
 
-/** What a map shows at one moment. */
+/** The content of a map at one moment. */
 export type MapScene = {
   readonly markers: readonly MapMarker[]
   readonly selectedId: string | null
@@ -44,7 +44,7 @@ export type MapActs = {
   readonly onGround: (isBare: boolean) => void
 }
 
-/** What a provider needs to start. */
+/** The arguments that a provider starts with. */
 export type MapStart = {
   readonly locale: string
   readonly centre: MapPoint

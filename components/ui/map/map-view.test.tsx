@@ -43,7 +43,7 @@ async function running(over: Partial<Parameters<typeof MapView>[0]> = {}) {
   return { ...shown, map, start }
 }
 
-it('is a named region that says that it loads, then has named buttons', async () => {
+it('the map is a named region that says that it loads, then has named buttons', async () => {
   const { user, map } = await running()
   expect(screen.getByRole('region', { name: 'Рестораны' })).toBeVisible()
   expect(screen.queryByText('Загружается')).toBeNull()
@@ -52,7 +52,7 @@ it('is a named region that says that it loads, then has named buttons', async ()
   expect(map.zoomBy.mock.calls).toEqual([[1], [-1]])
 })
 
-it('shows what it is given, and may set a pin only when somebody listens', async () => {
+it('the map shows its markers and its pin, and lets a pin be set only when a listener is given', async () => {
   const { map, rerender } = await running({ selectedId: 'abay' })
   expect(map.show).toHaveBeenLastCalledWith(
     expect.objectContaining({ markers: [abay, dostyk], selectedId: 'abay', areas: [], pin: null, canPin: false }),
@@ -64,7 +64,7 @@ it('shows what it is given, and may set a pin only when somebody listens', async
   expect(startMap).toHaveBeenCalledOnce()
 })
 
-it('moves when another marker is chosen or the centre changes, and not when it is only drawn again', async () => {
+it('the map moves when another marker is chosen or the centre changes, and not when it is only drawn again', async () => {
   const { map, rerender } = await running({ selectedId: 'abay' })
   rerender(<MapView {...props} selectedId="abay" centre={{ ...props.centre }} markers={[{ ...abay }, dostyk]} />)
   expect(map.moveTo).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ it('moves when another marker is chosen or the centre changes, and not when it i
   expect(map.moveTo.mock.lastCall).toEqual([abay.point, 15])
 })
 
-it('tells the newest listeners what a person does, a point to the decimetre', async () => {
+it('the map calls its newest listeners, with a point to the decimetre', async () => {
   const [first, second, onPin] = [vi.fn(), vi.fn(), vi.fn()]
   const { start, rerender } = await running({ onSelect: first })
   rerender(<MapView {...props} onSelect={second} onPin={onPin} />)
@@ -85,8 +85,8 @@ it('tells the newest listeners what a person does, a point to the decimetre', as
   expect(onPin).toHaveBeenCalledExactlyOnceWith({ latitude: 43.123457, longitude: 76.987654 })
 })
 
-describe('without network', () => {
-  it('says politely that the streets are missing, and stops saying it when they come', async () => {
+describe('the map without network', () => {
+  it('the map without network says politely that the streets are missing, and stops saying it when they come', async () => {
     const { start } = await running()
     act(() => start.acts.onGround(true))
     expect(screen.getByText('Без улиц')).toHaveAttribute('role', 'status')
@@ -94,7 +94,7 @@ describe('without network', () => {
     expect(screen.queryByText('Без улиц')).toBeNull()
   })
 
-  it('offers to try again when no map could be fetched', async () => {
+  it('the map without network offers to try again when no map could be fetched', async () => {
     startMap.mockRejectedValueOnce(new Error('offline'))
     const { user } = render(<MapView {...props} />)
     expect(await screen.findByText('Не загрузилась')).toBeVisible()
@@ -105,7 +105,7 @@ describe('without network', () => {
   })
 })
 
-it('takes its map away with itself, also one that starts too late', async () => {
+it('the map removes its vendor map with itself, also one that starts too late', async () => {
   const { map, unmount } = await running()
   unmount()
   expect(map.destroy).toHaveBeenCalledOnce()

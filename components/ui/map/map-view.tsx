@@ -1,8 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Failure } from '@/components/ui/failure'
-import { Icon } from '@/components/ui/icon'
+import { Failure } from '@/components/ui/content/failure'
+import { Icon } from '@/components/ui/content/icon'
 import type { MapArea, MapMarker, MapPoint, MapTexts } from './map-types'
 import styles from './map-view.module.css'
 import { useLiveMap } from './use-live-map'
@@ -19,7 +19,7 @@ type Props = {
   readonly onSelect?: (id: string) => void
   readonly areas?: readonly MapArea[]
   readonly pin?: MapPoint | null
-  /** With it a tap on the map sets the pin, and the pin can be dragged. */
+  /** Makes a tap on the map set the pin, which can be dragged. */
   readonly onPin?: (point: MapPoint) => void
   readonly texts: MapTexts
   /** Fills its container, at least 400 px high, instead of the usual 400 px. */

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import type { MapPoint } from './map-types'
 import { stepFrom } from './marker-element'
 
-/** Pixels of the world's picture at a zoom, as web maps draw it. */
+/** The pixels of a point on the world map at a zoom, as web maps compute them. */
 function pixelsOf({ latitude, longitude }: MapPoint, zoom: number) {
   const size = 256 * 2 ** zoom
   const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
   return { x: (longitude / 360) * size, y: y * size }
 }
 
-it('steps 12 pixels on the screen into every direction, wherever and however near', () => {
+it('a marker steps 12 pixels on the screen into every direction, wherever and however near', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
   fc.assert(
     fc.property(

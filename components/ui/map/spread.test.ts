@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { spreadMarkers } from './spread'
 
 const ZOOM = 11
-/** Degrees of longitude that are so many pixels at the zoom. */
+/** The degrees of longitude that span a number of pixels at the zoom. */
 const degrees = (pixels: number) => (pixels * 360) / (256 * 2 ** ZOOM)
 const at = (id: string, right: number, up = 0) => ({
   id,
   point: { latitude: degrees(up), longitude: 76.9 + degrees(right) },
 })
-/** Where a marker stands, in pixels: near the equator a degree is as high as it is wide. */
+/** The position of a marker in pixels: near the equator a degree is as high as it is wide. */
 function standing(markers: readonly { readonly id: string; readonly right: number; readonly up: number }[]) {
   const shifts = spreadMarkers(
     markers.map(({ id, right, up }) => at(id, right, up)),
@@ -23,7 +23,7 @@ function standing(markers: readonly { readonly id: string; readonly right: numbe
 }
 
 describe('markers', () => {
-  it('stay where they belong while there is room', () => {
+  it('markers stay where they belong while there is room', () => {
     expect([...spreadMarkers([at('a', 0), at('b', 46), at('c', 0, 60)], ZOOM).values()]).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: 0 },
@@ -31,7 +31,7 @@ describe('markers', () => {
     ])
   })
 
-  it('go apart the shorter way, and together again nearer by', () => {
+  it('markers move apart the shorter way, and together again when the map is nearer', () => {
     const near = [at('a', 0), at('b', 26)]
     const [a, b] = [...spreadMarkers(near, ZOOM).values()]
     expect([a?.x, b?.x].map((x) => Math.round(x ?? 0))).toEqual([-10, 10])
@@ -39,7 +39,7 @@ describe('markers', () => {
     expect([...spreadMarkers(near, ZOOM + 1).values()].every(({ x, y }) => x === 0 && y === 0)).toBe(true)
   })
 
-  it('never cover each other, however near their places are', () => {
+  it('markers never cover each other, however near their places are', () => {
     const place = fc.record({ right: fc.integer({ min: 0, max: 160 }), up: fc.integer({ min: 0, max: 160 }) })
     fc.assert(
       fc.property(fc.array(place, { maxLength: 12 }), (places) => {

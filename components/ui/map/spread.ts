@@ -3,7 +3,7 @@ import type { MapMarker, MapPoint, MapScene } from './map-types'
 const TILE_PIXELS = 256
 /** The space of one marker in CSS pixels, with a gap, so that each can be pressed. */
 const MARKER_SIZE = { width: 46, height: 56 } as const
-/** Enough for the branches of any chain; a denser crowd stays partly overlapped. */
+/** Enough rounds for the branches of any chain; a denser crowd still overlaps a little. */
 const MAX_ROUNDS = 1000
 
 /** How far a marker is moved from its position, in CSS pixels to the right and down. */
@@ -40,7 +40,7 @@ function pushApart(one: Box, other: Box): boolean {
 }
 
 /**
- * Positions for markers that would overlap at a zoom: beside their points, each with room for a finger (WCAG 2.5.8).
+ * Moves markers that would overlap at a zoom beside their points, each with room for a finger (WCAG 2.5.8).
  * @returns the offset of each, by id; zero where nothing overlaps
  */
 export function spreadMarkers(
@@ -63,10 +63,10 @@ export function spreadMarkers(
   )
 }
 
-/** A marker as it is drawn at a zoom. */
+/** A marker as drawn at a zoom. */
 export type PlacedMarker = MapMarker & { readonly isSelected: boolean; readonly shift: MarkerOffset }
 
-/** The markers of a scene, each beside the others. */
+/** The markers of a scene, moved clear of each other. */
 export function placeMarkers({ markers, selectedId }: MapScene, zoom: number): readonly PlacedMarker[] {
   const shifts = spreadMarkers(markers, zoom)
   return markers.map((item) => ({

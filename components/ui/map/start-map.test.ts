@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const act of Object.values(acts)) act.mockReset()
   element = document.createElement('div')
   document.body.append(element)
-  // What jsdom lacks: media queries, sizes, drawing.
+  // Parts that jsdom lacks: media queries, sizes, drawing.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal(
     'ResizeObserver',
@@ -58,7 +58,7 @@ async function start(locale = 'ru'): Promise<LiveMap> {
   return live
 }
 
-/** The vendor's map as it starts inside of its frame. */
+/** The vendor's map as it starts inside its frame. */
 async function startInFrame(locale = 'ru'): Promise<LiveMap> {
   const { startYandexMap } = await import('./yandex-map')
   live = await startYandexMap(element, startOf(locale))
@@ -67,7 +67,7 @@ async function startInFrame(locale = 'ru'): Promise<LiveMap> {
 
 const yandex = () => element.querySelector<HTMLElement>('[data-ymaps]')
 
-/** Answers the vendor's script as the network would. @returns the addresses that were asked for */
+/** Answers requests for the vendor's script. @returns the requested addresses */
 function answerScript(answer: (script: HTMLScriptElement) => void): string[] {
   const asked: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -91,7 +91,7 @@ describe.each([
     answerScript(load)
   })
 
-  it('has a named button for each marker, tells a click, and keeps the focus when the choice changes', async () => {
+  it('the map has a named button for each marker, tells a click, and keeps the focus when the choice changes', async () => {
     const map = await start()
     map.show({ ...nothing, markers: [abay, dostyk], selectedId: 'dostyk' })
     const button = screen.getByRole('button', { name: 'Абая' })
@@ -107,13 +107,13 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Абая' })).toBeNull()
   })
 
-  it('stays where it is while a marker or the pin is pressed: nothing scrolls, and the marker has the focus', async () => {
+  it('the map stays where it is while a marker or the pin is pressed: nothing scrolls, and the marker has the focus', async () => {
     const map = await start()
     const focused = vi.spyOn(HTMLElement.prototype, 'focus')
     map.show({ ...nothing, markers: [abay], pin: dostyk.point, canPin: true })
     for (const name of ['Абая', 'Точка']) {
       const button = screen.getByRole('button', { name })
-      // The browser would focus it by itself, and scroll.
+      // The browser would focus the marker and scroll.
       expect(fireEvent.mouseDown(button)).toBe(false)
       expect(button).toHaveFocus()
     }
@@ -121,7 +121,7 @@ describe.each([
     expect(focused.mock.calls.filter(([how]) => how?.preventScroll !== true)).toEqual([])
   })
 
-  it('puts markers that would cover each other beside each other, and back when there is room', async () => {
+  it('the map puts markers that would cover each other beside each other, and back when there is room', async () => {
     const map = await start()
     const near = {
       ...abay,
@@ -139,7 +139,7 @@ describe.each([
     expect(shift('Рядом')).toBe('translate(0px, 0px)')
   })
 
-  it('sets the pin by a tap on the ground, and only when it may', async () => {
+  it('the map sets the pin by a tap on the ground, and only when it may', async () => {
     const map = await start()
     const ground = yandex() ?? element
     map.show({ ...nothing, markers: [abay] })
@@ -155,7 +155,7 @@ describe.each([
     expect(acts.onPin).toHaveBeenCalledOnce()
   })
 
-  it('moves the pin by the arrow keys and leaves all other keys alone', async () => {
+  it('the map moves the pin by the arrow keys and leaves all other keys alone', async () => {
     const map = await start()
     map.show({ ...nothing, pin: abay.point, canPin: true })
     const pin = screen.getByRole('button', { name: 'Точка' })
@@ -169,7 +169,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Точка' })).toBeNull()
   })
 
-  it('leaves nothing behind', async () => {
+  it('the map that is destroyed leaves no elements behind', async () => {
     const map = await start()
     map.show({ ...nothing, markers: [abay], areas: [area], pin: abay.point })
     map.destroy()
@@ -187,13 +187,13 @@ describe('the vendor’s map in its frame', () => {
     ['ru', 'ru_RU'],
     ['en', 'en_US'],
     ['kk', 'ru_RU'],
-  ])('asks in the language nearest to %s', async (locale, language) => {
+  ])('the vendor’s map asks in the language nearest to %s', async (locale, language) => {
     const asked = answerScript(load)
     await startInFrame(locale)
     expect(asked).toEqual([`https://api-maps.yandex.ru/v3/?apikey=a%20key%26more&lang=${language}`])
   })
 
-  it('writes longitude first, and draws without the engine that the policy forbids', async () => {
+  it('the vendor’s map writes longitude first, and draws without the engine that the policy forbids', async () => {
     answerScript(load)
     const map = await startInFrame()
     map.show({ ...nothing, markers: [abay], areas: [area] })
@@ -218,7 +218,7 @@ describe('the vendor’s map in its frame', () => {
     expect(yandex()?.dataset).toMatchObject({ center: '76.96,43.22', zoom: '14' })
   })
 
-  it('tells where the pin was dragged', async () => {
+  it('the vendor’s map tells where the pin was dragged', async () => {
     answerScript(load)
     const map = await startInFrame()
     map.show({ ...nothing, pin: abay.point, canPin: true })
@@ -233,7 +233,7 @@ describe('the vendor’s map in its frame', () => {
       'is answered by something that defines no map',
       (script: HTMLScriptElement) => script.dispatchEvent(new Event('load')),
     ],
-  ])('fails when the script %s', async (_, answer) => {
+  ])('the vendor’s map fails when the script %s', async (_, answer) => {
     answerScript(answer)
     await expect(startInFrame()).rejects.toThrow('script')
   })
@@ -246,7 +246,7 @@ describe('the keyless map', () => {
 
   const tiles = () => [...element.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 
-  it('names the people whose map it shows', async () => {
+  it('the keyless map names the people whose map it shows', async () => {
     await start()
     expect(screen.getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
       'href',
@@ -255,13 +255,13 @@ describe('the keyless map', () => {
     expect(tiles()[0]?.src).toMatch(/^https:\/\/tile\.openstreetmap\.org\/12\/\d+\/\d+\.png$/)
   })
 
-  it('takes the tiles of the settings', async () => {
+  it('the keyless map takes the tiles of the settings', async () => {
     vi.stubEnv('NEXT_PUBLIC_MAP_TILES_URL', 'https://tiles.example.kz/{z}/{x}/{y}.png')
     await start()
     expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.example\.kz\/12\//)
   })
 
-  it('says when no street comes, stays usable, and says when one comes after all', async () => {
+  it('the keyless map says when no street comes, stays usable, and says when one comes after all', async () => {
     const map = await start()
     map.show({ ...nothing, markers: [abay], areas: [area] })
     const [first, second] = tiles()
@@ -279,7 +279,7 @@ describe('the keyless map', () => {
     expect(acts.onGround).toHaveBeenLastCalledWith(false)
   })
 
-  it('marks the active area when it changes', async () => {
+  it('the keyless map marks the active area when it changes', async () => {
     const map = await start()
     map.show({ ...nothing, areas: [area] })
     const drawn = element.querySelector('path.area')

@@ -3,7 +3,7 @@ import type { LiveMap, MapStart } from './map-types'
 
 /**
  * Loads a provider and starts it in an element: Yandex Maps in its frame when there is a key; without one, or when the frame
- * does not get ready, the keyless map. Rejects only when no library could be loaded.
+ * is not ready in time, the keyless map. Rejects only when no library could be loaded.
  */
 export async function startMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   if (YANDEX_KEY) {

@@ -37,7 +37,7 @@ export function useLiveMap(ground: RefObject<HTMLElement | null>, started: Start
 
   useEffect(() => {
     const { label, locale, centre, zoom, texts } = read()
-    // Each start gets a new element, so that remains of a previous provider cannot disturb it.
+    // Each start gets a new element, so that remains of the previous provider cannot disturb it.
     const element = document.createElement('div')
     element.className = styles.ground ?? ''
     element.setAttribute('role', 'group')

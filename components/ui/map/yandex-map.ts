@@ -18,7 +18,7 @@ type Api = Awaited<ReturnType<typeof loadYandexMaps>>
 const at = ({ latitude, longitude }: MapPoint): LngLat => [longitude, latitude]
 const pointAt = ([longitude, latitude]: readonly [number, number, ...unknown[]]): MapPoint => ({ latitude, longitude })
 
-/** The vendor draws areas on a canvas without custom properties: their values are read from the page. */
+/** The vendor draws areas on a canvas, which knows no custom properties: their values are read from the page. */
 function areaStyle(element: HTMLElement, isActive: boolean): DrawingStyle {
   const color = getComputedStyle(element)
     .getPropertyValue(isActive ? '--flame' : '--leaf')

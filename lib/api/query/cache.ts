@@ -15,7 +15,7 @@ export function keepAnswersIn(client: QueryClient): void {
 
 export const currentClient = (): QueryClient | null => current
 
-/** Cancels requests in flight, whose answers are older than the change, and marks the cached ones as outdated. */
+/** Cancels requests under way, whose answers may be older than the change, and marks the cached answers as outdated. */
 function askAnew(filters: QueryFilters): void {
   void current?.cancelQueries(filters)
   void current?.invalidateQueries(filters)

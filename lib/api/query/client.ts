@@ -5,8 +5,8 @@ import { currentClient, keepAnswersIn } from './cache'
 import { isOfEarlierSession } from './key'
 
 /**
- * A query is requested when its component mounts, fails without retries, and its answer is removed with the last component that
- * uses it. Refetching on focus or reconnection is for a query to ask for.
+ * A query is requested when its component mounts, fails without retries, and its answer is removed with the last
+ * component that uses it. A query has to request refetching on focus or reconnection explicitly.
  */
 const DEFAULTS = {
   queries: {
@@ -20,7 +20,7 @@ const DEFAULTS = {
   mutations: { gcTime: 0, retry: false, networkMode: 'always' },
 } as const
 
-// Answers given to an earlier session are removed at once.
+// Answers of an earlier session are removed at once.
 onSessionKey(() =>
   currentClient()?.removeQueries({ predicate: ({ queryKey }) => isOfEarlierSession(queryKey, sessionKey()) }),
 )

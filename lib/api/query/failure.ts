@@ -11,7 +11,9 @@ export type Failure = {
   readonly isOffline: boolean
 }
 
-/** No declared answer: no network, a time-out, an undeclared status, a body off the contract. */
+/**
+ * There is no declared answer: no network, a time-out, an undeclared status, or a body that does not fit the contract.
+ */
 export const unanswered = (): Failure => ({ status: null, problem: null, isOffline: isOffline() })
 
 /** The error that a query throws; carries the failure. */

@@ -10,7 +10,7 @@ export type ApiQueryKey = readonly [route: string, args: unknown, scope: Scope]
 /** The part of lists that grow by pages. */
 export const PAGES = 'pages'
 
-/** A route as keys name it: "GET /api/cities". */
+/** The name of a route in keys: "GET /api/cities". */
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
 type KeyOptions = {
@@ -32,7 +32,7 @@ export const queryKeyOf = (
   { locale, session: route.access === 'public' ? 'public' : session, ...(part !== undefined && { part }) },
 ]
 
-/** Was the answer with this key given to an earlier session? */
+/** Whether the answer with this key belongs to an earlier session. */
 export function isOfEarlierSession(key: readonly unknown[], session: number): boolean {
   const scope = key[2]
   const own = typeof scope === 'object' && scope !== null && 'session' in scope ? scope.session : 'public'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useTranslations } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WaitingBanner } from '@/components/shell/waiting-banner'
+import { WaitingBanner } from '@/components/shell/banners/waiting-banner'
 import { renewSessionKey } from '@/lib/api/session-key'
 import { OVERLOADED } from '@/lib/contract/errors'
 import { routes } from '@/lib/contract/routes'
@@ -27,7 +27,7 @@ function Who() {
 }
 
 describe('a question', () => {
-  test('that is refused has the status and the words of the refusal, and can be asked again', async () => {
+  test('a query that is refused has the status and the words of the refusal, and can be asked again', async () => {
     mockRoute(routes.currentUser)(() => ({ status: 429, body: { message: 'Слишком часто' } }))
     const person = render(<Who />).user
     await screen.findByText('[429,"Слишком часто",false]')
@@ -36,7 +36,7 @@ describe('a question', () => {
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
 
-  test('that a server with too much work turns away waits as told, says so, and is sent again', async () => {
+  test('a query that a busy server turns away waits as long as the server says, says so, and is sent again', async () => {
     const refusal = { message: 'Много заказов', code: OVERLOADED, retry_after: 1 }
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -63,7 +63,7 @@ describe('a question', () => {
     vi.restoreAllMocks()
   })
 
-  test('that has to wait longer than anybody would is refused in words', async () => {
+  test('a query that has to wait longer than a customer would is refused in words', async () => {
     mockRoute(routes.currentUser)(() => ({
       status: 503,
       body: { message: 'Много заказов', code: OVERLOADED, retry_after: 60 },
@@ -72,7 +72,7 @@ describe('a question', () => {
     expect(await screen.findByText('[503,"Много заказов",false]')).toBeVisible()
   })
 
-  test('that nobody answers says whether there was a network', async () => {
+  test('a query without an answer says whether there was a network', async () => {
     mockRoute(routes.currentUser)(() => 'network-error')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     render(<Who />)
@@ -80,7 +80,7 @@ describe('a question', () => {
     vi.restoreAllMocks()
   })
 
-  test('is asked once by two views, and its request is given up with the last of them', async () => {
+  test('a query is asked once by two views, and its request is given up with the last of them', async () => {
     const signals: AbortSignal[] = []
     mockRoute(routes.currentUser)((_, { signal }) => {
       signals.push(signal)
@@ -98,9 +98,9 @@ describe('a question', () => {
     expect(signals).toHaveLength(1)
   })
 
-  test('is asked anew where its route is named, and only there', async () => {
+  test('a query is asked anew where its route is named, and only there', async () => {
     const names = ['Айгерим', 'Данияр']
-    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(names.shift() ?? 'nobody') } }))
+    mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(names.shift() ?? 'unknown') } }))
     render(<Who />)
     await screen.findByText('Айгерим')
     act(() => invalidate(routes.cards, routes.bonus))
@@ -128,7 +128,7 @@ describe('a question that failed', () => {
   }
   const well = () => ({ status: 200, body: { user: user('Айгерим') } }) as const
 
-  test('heals by itself, and what stands in its place stays meanwhile', async () => {
+  test('a failed query is asked again automatically, and the last answer stays in the meantime', async () => {
     answer(() => 'network-error')
     render(<Who />)
     await screen.findByText('[null,null,false]')
@@ -141,18 +141,18 @@ describe('a question that failed', () => {
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
 
-  test('is asked again at once when the network is back', async () => {
+  test('a failed query is asked again at once when the network is back', async () => {
     answer(() => 'network-error')
     render(<Who />)
     await screen.findByText('[null,null,false]')
-    // By now the next question of its own is far away.
+    // By now the next regular request is far away.
     await act(() => vi.advanceTimersByTimeAsync(40_000))
     answer(well)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
 
-  test('waits as long as it was told to', async () => {
+  test('a failed query waits as long as it was told to', async () => {
     answer(() => ({ status: 429, body: { message: 'Слишком часто', retry_after: 60 } }))
     render(<Who />)
     await screen.findByText('[429,"Слишком часто",false]')
@@ -163,7 +163,7 @@ describe('a question that failed', () => {
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
 
-  test('is not asked again when the answer would be the same', async () => {
+  test('a failed query is not asked again when the answer would be the same', async () => {
     answer(() => ({ status: 422, body: { message: 'Так нельзя' } }))
     render(<Who />)
     await screen.findByText('[422,"Так нельзя",false]')
@@ -172,7 +172,7 @@ describe('a question that failed', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('begins its list by itself', async () => {
+  test('a failed query loads its list from the start', async () => {
     mockRoute(routes.bonusLedger)(() => 'network-error')
     render(<Ledger />)
     await screen.findByText('failed')
@@ -182,13 +182,13 @@ describe('a question that failed', () => {
   })
 })
 
-test('what one session was told is never shown to the next, not even when it comes late', async () => {
+test('the next session never shows an answer to the session before, not even when that answer comes late', async () => {
   const answers: (() => void)[] = []
   const names = ['Айгерим', 'поздняя Айгерим', 'Данияр']
   mockRoute(routes.currentUser)(
     () =>
       new Promise((resolve) => {
-        const name = names.shift() ?? 'nobody'
+        const name = names.shift() ?? 'unknown'
         answers.push(() => resolve({ status: 200, body: { user: user(name) } }))
       }),
   )
@@ -207,7 +207,7 @@ test('what one session was told is never shown to the next, not even when it com
   expect(await screen.findByText('Данияр')).toBeVisible()
 })
 
-test('a language has answers of its own', async () => {
+test('each language has its own cached answers', async () => {
   mockRoute(routes.currentUser)((_, { headers }) => ({
     status: 200,
     body: { user: user(String(headers.get('Accept-Language'))) },
@@ -253,7 +253,7 @@ describe('a list', () => {
       body: { entries: { total: 6, data: (PAGES[query.page - 1] ?? []).map(entry) } },
     }))
 
-  test('grows by pages and shows once what two of them name', async () => {
+  test('a list grows by pages and shows once what two of them name', async () => {
     answer()
     const person = render(<Ledger />).user
     await person.click(await screen.findByText('1,2 idle true'))
@@ -261,7 +261,7 @@ describe('a list', () => {
     expect(await screen.findByText('1,2,3,4 idle false')).toBeVisible()
   })
 
-  test('keeps what it has when the next page does not come, and goes on from there', async () => {
+  test('a list keeps what it has when the next page does not come, and goes on from there', async () => {
     answer()
     const person = render(<Ledger />).user
     await screen.findByText('1,2 idle true')
@@ -273,7 +273,7 @@ describe('a list', () => {
     expect(await screen.findByText('1,2,3 idle true')).toBeVisible()
   })
 
-  test('begins with as many pages as were shown before', async () => {
+  test('a list begins with as many pages as were shown before', async () => {
     answer()
     render(<Ledger startPages={3} />)
     expect(screen.getByText('loading')).toBeVisible()
@@ -293,7 +293,7 @@ function Rename() {
 }
 
 describe('a change', () => {
-  test('that worked has the answers asked anew that it made out of date', async () => {
+  test('a successful change loads again the answers that it made out of date', async () => {
     let name = 'Айгерим'
     mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(name) } }))
     mockRoute(routes.updateUser)(({ body }) => {
@@ -311,7 +311,7 @@ describe('a change', () => {
     expect(await screen.findByText('Данияр')).toBeVisible()
   })
 
-  test('is sent once, however often its button is pressed before it is drawn as busy', async () => {
+  test('a change is sent once, however often its button is pressed before it is drawn as busy', async () => {
     const asked = vi.fn()
     mockRoute(routes.updateUser)(({ body }) => {
       asked()
@@ -344,7 +344,7 @@ describe('a change', () => {
       'Не получилось сохранить. Проверьте соединение и попробуйте ещё раз.',
     ],
     ['that there is no network', false, 'network-error' as const, 'Нет соединения с интернетом'],
-  ])('that failed says %s', async (_, onLine, answer, words) => {
+  ])('a change that failed says %s', async (_, onLine, answer, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
     mockRoute(routes.updateUser)(() => answer)
     const person = render(<Rename />).user

@@ -1,7 +1,9 @@
 import { browserApi } from '@/lib/api/browser'
-import { call } from '@/lib/api/call'
+import { callOrNull, type Transport } from '@/lib/api/call'
+import { askForOrderKey, orderKeyOf } from '@/lib/api/order-keys'
 import { waitAsTold } from '@/lib/api/waiting'
 import { OVERLOADED, type Problem, problem } from '@/lib/contract/errors'
+import { actedUpon, ORDER_KEY_HEADER, ORDER_KEY_NEEDED } from '@/lib/contract/order/order-key'
 import type { Args, Reply, Route, Success, SuccessBody } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Failure, RequestError, unanswered } from './failure'
@@ -22,31 +24,48 @@ const problemIn = (body: unknown): Problem | null => problem.safeParse(body).dat
 
 const isSuccess = <R extends Route>(reply: Reply<R>): reply is Reply<R> & Success<R> => isYes(reply.status)
 
-/** How often a call is sent that a server with too much work refuses at its door. */
+/** How often a call is sent again when an overloaded server refuses it. */
 const MOST_TRIES = 3
 
-/** How long to wait before the call is sent again, in seconds; null: it is not. Only what was not begun is sent again. */
+/**
+ * How long to wait before the call is sent again, in seconds; null: it is not sent again. Only calls that the server
+ * had not begun are.
+ */
 function waitOf({ status, body }: { readonly status: number; readonly body: unknown }): number | null {
   const refusal = status === 503 ? problemIn(body) : null
   return refusal?.code === OVERLOADED ? (refusal.retry_after ?? 1) : null
 }
 
-async function callPatiently<R extends Route>(
-  api: Parameters<typeof call>[0],
-  route: R,
-  args: Args<R>,
-): Promise<Reply<R> | null> {
+async function callPatiently<R extends Route>(api: Transport, route: R, args: Args<R>): Promise<Reply<R> | null> {
   for (let tries = 1; ; tries += 1) {
-    // Drift was reported; what stands in the answer's place says that none came.
-    const reply = await call(api, route, args).catch(() => null)
+    const reply = await callOrNull(api, route, args)
     const wait = reply && tries < MOST_TRIES ? waitOf(reply) : null
     if (wait === null || !(await waitAsTold(wait, api.signal))) return reply
   }
 }
 
 /**
- * Calls the API in a language; never throws. A refusal that the contract declares has its problem in `failure`. A call that has to come back
- * later is sent again by itself, and whoever listens to `onWaiting` says so meanwhile.
+ * Sends a call that changes an order, with the order's key. A browser without the key asks the visitor for it and sends
+ * the call again.
+ */
+async function actWithKey<R extends Route>(
+  api: Transport,
+  route: R,
+  args: Args<R>,
+  token: string,
+): Promise<Reply<R> | null> {
+  const send = () => {
+    const key = orderKeyOf(token)
+    return callPatiently(key === null ? api : { ...api, headers: { [ORDER_KEY_HEADER]: key } }, route, args)
+  }
+  const reply = await send()
+  const isNeeded = reply?.status === 403 && problemIn(reply.body)?.code === ORDER_KEY_NEEDED
+  return isNeeded && (await askForOrderKey(token)) ? send() : reply
+}
+
+/**
+ * Calls the API in a language; never throws. A refusal that the contract declares has its problem in `failure`. When an
+ * overloaded server refuses the call, it is sent again automatically, and listeners of `onWaiting` can show this.
  */
 export async function replyTo<R extends Route>(
   locale: Locale,
@@ -55,7 +74,8 @@ export async function replyTo<R extends Route>(
   { signal, timeoutMs }: Limits = {},
 ): Promise<Replied<R>> {
   const api = { ...browserApi(locale), ...(signal && { signal }), ...(timeoutMs && { timeoutMs }) }
-  const reply = await callPatiently(api, route, args)
+  const token = actedUpon(route, args)
+  const reply = await (token === null ? callPatiently(api, route, args) : actWithKey(api, route, args, token))
   if (!reply) return { reply: null, failure: unanswered() }
   const { status, body } = reply
   return { reply, failure: isYes(status) ? null : { status, problem: problemIn(body), isOffline: false } }

@@ -13,10 +13,13 @@ export type ApiQuery<T> = {
   readonly known: T | undefined
   /** When it arrived, in ms since 1970; 0: never. */
   readonly answeredAt: number
-  /** Why the last request failed; null: it did not. The same object until the next request, so that an effect can depend on it. */
+  /**
+   * Why the last request failed; null: it did not. The object stays the same until the next request, so that an effect
+   * can depend on it.
+   */
   readonly failure: Failure | null
   readonly isAsking: boolean
-  /** Drops what is cached and requests again. */
+  /** Drops the cached answer and requests it again. */
   readonly retry: () => void
 }
 

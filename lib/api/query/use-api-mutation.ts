@@ -16,7 +16,10 @@ type Options = {
 }
 
 type ApiMutation<R extends Route> = {
-  /** Calls the route, once for presses that come while the same call runs; null: no declared answer came, so the change may or may not have been made. Never throws. */
+  /**
+   * Calls the route; presses during a running call share that call. Null: no declared answer came, so the change may or
+   * may not have been made. Never throws.
+   */
   readonly send: (args: Args<R>) => Promise<Reply<R> | null>
   readonly isBusy: boolean
   /** Why the last call failed; null: it succeeded, is in flight, or there was none. Its text: `useFailureText`. */
@@ -47,7 +50,7 @@ export function useApiMutation<R extends Route>(
   }
   const send = (args: Args<R>) => {
     const asked = JSON.stringify(args)
-    // A button that is pressed twice is drawn as busy only after the second press.
+    // A button that is pressed twice quickly turns busy only after the second press, so a running call is shared.
     if (running.current?.asked !== asked) running.current = { asked, reply: change(args) }
     return running.current.reply
   }

@@ -35,7 +35,7 @@ type Pages<R extends Route, T> = {
   readonly pageOf: (answer: SuccessBody<R>, page: number) => ListPage<T>
   /** When a new item shifts the list, two pages contain the same one: it is shown once. */
   readonly idOf: (item: T) => string | number
-  /** How many pages are loaded at the start, because so many were shown before. */
+  /** How many pages are loaded at the start, because the visitor had opened so many before. */
   readonly startPages?: number
 }
 
@@ -49,7 +49,7 @@ function onceEach<T>(items: readonly T[], idOf: (item: T) => string | number): r
 }
 
 /**
- * A list that a route answers page by page: the first when the view appears, and anew when the arguments, the language or the
+ * A list that a route answers page by page: the first when the view appears, and again when the arguments, the language or the
  * session change or the list is invalidated; `showMore` appends. `answers` are the pages as they came, the newest version of each.
  */
 export function useApiPages<R extends Route, T>(

@@ -4,11 +4,11 @@ import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { answerTo } from './request'
 
 /**
- * Returns a function that calls a route once, from an event handler; null: no answer, or a refusal. What a component shows is
- * requested by `useApiQuery`.
+ * Returns a function that calls a route once, from an event handler; null: no answer, or a refusal. Data that a
+ * component displays is requested by `useApiQuery` instead.
  */
 export function useAskNow(): <R extends Route>(route: R, args: Args<R>) => Promise<SuccessBody<R> | null> {
   const locale = useLocale()
-  // Null is told to whoever asks; drift was reported.
+  // The caller gets null; `call` has reported an answer that does not fit the contract.
   return (route, args) => answerTo(locale, route, args).catch(() => null)
 }

@@ -11,7 +11,7 @@ export type AskRoute = <R extends Route>(route: R, args: Args<R>) => Promise<Suc
 type Composed<T> = Keeping & {
   /** The cache key, for example "usual order"; with `routeName(route)` the answer is invalidated together with that route. */
   readonly name: string
-  /** What it depends on besides language and session; null: nothing is requested yet. */
+  /** What the answer depends on besides language and session; null: nothing is requested yet. */
   readonly args: object | null
   readonly ask: (askRoute: AskRoute) => Promise<T>
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { wordsOf } from '@/lib/api/refusal-words'
+import { messageOf } from '@/lib/api/refusal-message'
 import { OVERLOADED } from '@/lib/contract/errors'
 import type { Failure } from './failure'
 
@@ -11,8 +11,8 @@ export function useFailureText(): (failure: Failure | null, otherwise: string, o
   const t = useTranslations('common')
   return (failure, otherwise, offline = t('offline')) => {
     if (!failure) return null
-    // The shop's own door says so by its code alone.
+    // A refusal by the shop's own overload limit has only a code.
     const own = failure.problem?.code === OVERLOADED ? t('overloaded') : undefined
-    return wordsOf(failure.problem) ?? own ?? (failure.isOffline ? offline : otherwise)
+    return messageOf(failure.problem) ?? own ?? (failure.isOffline ? offline : otherwise)
   }
 }

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { isOffline } from '@/lib/api/offline'
 import type { Failure } from './failure'
 
-/** Waits before a question that failed is asked again by itself, in ms; the last one from then on. */
+/** Waits before a failed query is repeated, in ms; the last one is used from then on. */
 const PAUSES_MS = [3000, 6000, 12_000, 30_000] as const
-/** Many fail at the same moment; they come back one after the other. */
+/** A random part of the waits: many queries fail at the same moment and must not return all at once. */
 const SPREAD = 0.5
 
-/** What passes without the customer: no answer, too many calls, a server in trouble. Any other refusal is the same the next time. */
+/**
+ * Failures that may pass without the customer: no answer, too many calls, or a 5xx. Any other refusal would come again.
+ */
 const mayPass = ({ status }: Failure): boolean => status === null || status === 429 || status >= 500
 
 const pauseOf = (tries: number, { problem }: Failure): number => {
@@ -17,10 +19,10 @@ const pauseOf = (tries: number, { problem }: Failure): number => {
 }
 
 /**
- * Asks again by itself after a failure that may pass (faults §1.5): in growing pauses while the page is seen, and at once when the network
- * is back or the page is looked at again. What stands in the failed one's place stays until the answer is there.
+ * Repeats a query after a failure that may pass (faults §1.5): in growing pauses while the page is visible, and at once
+ * when the network is back or the page becomes visible again. The failure stays on the page until the answer arrives.
  * @param failure the same object for as long as the same failure is shown; null: nothing has failed
- * @param probe asks, and puts the answer in place; throws when there is none
+ * @param probe requests the answer and stores it; throws when there is none
  */
 export function useHealing(failure: Failure | null, probe: (signal: AbortSignal) => Promise<void>): void {
   const ask = useEffectEvent(probe)
@@ -39,7 +41,7 @@ export function useHealing(failure: Failure | null, probe: (signal: AbortSignal)
       if (document.visibilityState === 'hidden' || isOffline()) return wait()
       isAsking = true
       tries += 1
-      // The failure that is shown says it already.
+      // The failure is already shown, so a further one is not reported.
       const isHealed = await ask(ended.signal).then(
         () => true,
         () => false,

@@ -30,7 +30,7 @@ export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): Ap
       queryKey,
       enabled: ask !== null,
       queryFn: ({ signal }) => {
-        if (!ask) throw new Error('nothing is asked yet')
+        if (!ask) throw new Error('the query was called before it was set')
         return ask(signal)
       },
       ...(freshMs !== undefined && { staleTime: freshMs }),

@@ -7,7 +7,7 @@ import { answerTo } from './request'
 import { useScope } from './use-scope'
 
 type Live<T> = {
-  /** An answer that is there without a request; the first request follows after the interval. */
+  /** A known answer that needs no request; the first request follows after the interval. */
   readonly initial?: T | undefined
   /** The time until the next request, in ms; false: the answer is final, and polling stops. */
   readonly intervalOf: (known: T | undefined) => number | false
@@ -26,9 +26,9 @@ type LiveQuery<T> = {
   /** The last request failed: `data` may be out of date. */
   readonly isStale: boolean
   readonly isAsking: boolean
-  /** Sends a request now; one in flight is older and cancelled. */
+  /** Sends a request now; a request under way is older and is cancelled. */
   readonly ask: () => void
-  /** Replaces the answer by one that another call has brought; a request in flight is older and cancelled. */
+  /** Replaces the answer by one from another call; a request under way is older and is cancelled. */
   readonly put: (data: T) => void
 }
 

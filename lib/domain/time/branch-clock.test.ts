@@ -15,20 +15,20 @@ import {
 
 const MINUTE_MS = 60_000
 const minuteOf = (iso: string): number => Date.parse(iso) / MINUTE_MS
-/** What the wall shows, read as if it were UTC. */
+/** The local time of the branches, read as if it were UTC. */
 const wall = (iso: string): string => new Date(toLocalMinute(new Date(iso)) * MINUTE_MS).toISOString().slice(0, 16)
 
 const anyMinute = fc.integer({ min: minuteOf('2024-03-01T00:00Z'), max: minuteOf('2060-01-01T00:00Z') })
 
 describe('the wall clock of the branches', () => {
-  test('is five hours ahead of UTC in every season', () => {
+  test('the wall clock of the branches is five hours ahead of UTC in every season', () => {
     expect(wall('2024-02-29T19:00:00Z')).toBe('2024-03-01T00:00')
     expect(wall('2026-03-04T21:30:59Z')).toBe('2026-03-05T02:30')
     expect(wall('2026-07-15T06:59:59.999Z')).toBe('2026-07-15T11:59')
     expect(wall('2026-12-31T19:00:00Z')).toBe('2027-01-01T00:00')
   })
 
-  test('leads back to the real minute it was read at', () => {
+  test('the wall clock of the branches leads back to the real minute it was read at', () => {
     fc.assert(
       fc.property(anyMinute, (minute) => {
         const moment = new Date(minute * MINUTE_MS)
@@ -37,13 +37,13 @@ describe('the wall clock of the branches', () => {
     )
   })
 
-  test('is told as hours and minutes', () => {
+  test('the wall clock of the branches is told as hours and minutes', () => {
     expect(clockTime(toLocalMinute(new Date('2026-03-04T19:05:00Z')))).toBe('00:05')
     expect(clockTime(toLocalMinute(new Date('2026-03-04T18:59:00Z')))).toBe('23:59')
     expect(localTime(new Date('2026-03-04T19:05:59Z'))).toEqual({ date: '2026-03-05', time: '00:05' })
   })
 
-  test('has its own today and tomorrow', () => {
+  test('the wall clock of the branches has its own today and tomorrow', () => {
     const today = localTime(new Date('2026-03-04T19:05:00Z')).date
     expect(['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => relativeDay(date, today))).toEqual([
       'other',

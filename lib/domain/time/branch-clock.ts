@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from './durations'
 
 /**
- * Minutes that Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A number, because the zone
- * tables of phones and servers may be older than that day: they say six hours for Almaty, and a slot chosen as 13:30 would be
- * cooked for 12:30.
+ * Minutes that Kazakhstan is ahead of UTC, winter and summer: one time zone since 1 March 2024. A constant, because the
+ * zone tables of phones and servers may be older than that day: they have six hours for Almaty, and a slot chosen as
+ * 13:30 would be cooked for 12:30.
  */
 const AHEAD_OF_UTC_MINUTES = 5 * 60
 
@@ -15,7 +15,7 @@ const DAYS_PER_WEEK = 7
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
-/** A real moment on the wall clock of the branches; the seconds of a begun minute do not count. */
+/** A real moment on the wall clock of the branches, rounded down to the minute. */
 export const toLocalMinute = (moment: Date): LocalMinute =>
   Math.floor(moment.getTime() / MS_PER_MINUTE) + AHEAD_OF_UTC_MINUTES
 
@@ -46,13 +46,13 @@ export const weekdayOfDate = (date: string): number => weekdayOf(dayAt(date))
 /** How many days a local date comes after another one; both "YYYY-MM-DD". */
 export const daysBetween = (from: string, to: string): number => dayAt(to) - dayAt(from)
 
-/** What the clock on the wall shows: "HH:MM". */
+/** The time of day of a moment: "HH:MM". */
 export function clockTime(local: LocalMinute): string {
   const minute = local % MINUTES_PER_DAY
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A moment on the wall clock of the branches, as it is written. */
+/** A moment on the wall clock of the branches, as texts. */
 type LocalTime = {
   /** "YYYY-MM-DD". */
   readonly date: string
@@ -72,5 +72,5 @@ export function relativeDay(date: string, today: string): 'today' | 'tomorrow' |
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'other'
 }
 
-/** The first whole minute that is not before a moment: what ends is named by the minute in which it is over. */
+/** A moment rounded up to the minute: an end is shown as the minute by which it is over. */
 export const wholeMinute = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / MS_PER_MINUTE) * MS_PER_MINUTE)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DayHours, openingAt, type Schedule } from '@/lib/domain/opening-hours'
 import { dateOf, dayOf, type LocalMinute, MINUTES_PER_DAY, minutesOf } from './branch-clock'
+import { type DayHours, openingAt, type Schedule } from './opening-hours'
 import { endOfWorkingDay, workingDayAt } from './working-day'
 
 /** Saturday, 21 November 2026, 00:00 on the branch's clock. */
@@ -43,12 +43,12 @@ describe('the working day that a moment belongs to, in days from Saturday', () =
     ['on the evening of a day off', SUNDAY_OFF, at(1, '20:00'), 1],
     ['on a holiday with hours of its own', HOLIDAY, at(2, '00:30'), 2],
     ['without any hours', daily(null), at(0, '12:00'), 0],
-  ])('%s', (_, schedule, moment, day) => {
+  ])('the working day of a moment: %s', (_, schedule, moment, day) => {
     expect(workingDayAt(schedule, moment).day - dayOf(SATURDAY)).toBe(day)
   })
 })
 
-describe('"until the end of the day" lasts until', () => {
+describe('the end of the day', () => {
   test.each<[string, Schedule, LocalMinute, string]>([
     ['the close of the evening', BY_DAY, at(0, '20:00'), '0 23:00'],
     ['the close in the night, said in the evening', BY_NIGHT, at(0, '23:40'), '1 03:00'],
@@ -61,7 +61,7 @@ describe('"until the end of the day" lasts until', () => {
     ['the opening, said on a day off', SUNDAY_OFF, at(1, '20:00'), '2 10:00'],
     ['the close of a holiday', HOLIDAY, at(1, '15:00'), '1 18:00'],
     ['midnight, when the branch opens in no sight', daily(null), at(0, '15:00'), '1 00:00'],
-  ])('%s', (_, schedule, now, end) => {
+  ])('“until the end of the day” lasts until %s', (_, schedule, now, end) => {
     expect(written(endOfWorkingDay(schedule, now))).toBe(end)
   })
 })
@@ -100,7 +100,7 @@ test('the end of the day is ahead, not further than the next opening or the clos
       const end = endOfWorkingDay(schedule, now)
       expect(end).toBeGreaterThan(now)
       const { day } = workingDayAt(schedule, now)
-      // Said in the hours of a day, it ends with them; it never takes in the opening of a later day.
+      // An end that follows the hours of a day never reaches into the opening of a later day.
       for (let minute = now; minute < end; minute += 7)
         if (openingAt(schedule, minute).isOpen) expect(workingDayAt(schedule, minute).day).toBe(day)
     }),

@@ -1,5 +1,5 @@
-import { openingAt, type Schedule, spanOn } from '@/lib/domain/opening-hours'
 import { dayOf, fromLocalMinute, type LocalMinute, MINUTES_PER_DAY, toLocalMinute } from './branch-clock'
+import { openingAt, type Schedule, spanOn } from './opening-hours'
 
 /**
  * A working day of a branch: the hours that begin on a local date, and the closed time around them. It runs from `from` until just before
@@ -12,12 +12,13 @@ export type WorkingDay = {
   readonly to: LocalMinute
 }
 
-/** Of no branch: its working days are those of the calendar. */
+/** Without a branch the working days are those of the calendar. */
 export const NO_HOURS: Schedule = { week: [], exceptions: {}, lastOrderMinutes: 0 }
 
 /**
- * The minute at which the working day of a date begins: its midnight; or, when the hours of the day before run past midnight, the middle of
- * the closed time after them. An order of 02:55 that is handed over at 03:20 belongs to the night, and who comes at 9 begins the new day.
+ * The minute at which the working day of a date begins: its midnight; or, when the hours of the day before run past
+ * midnight, the middle of the closed time after them. An order of 02:55 that is handed over at 03:20 belongs to the
+ * night; staff that comes at 9 begins the new day.
  */
 function beginningOf(schedule: Schedule, day: number): LocalMinute {
   const midnight = day * MINUTES_PER_DAY
@@ -35,8 +36,8 @@ export function workingDayAt(schedule: Schedule, moment: LocalMinute): WorkingDa
 }
 
 /**
- * Until when "until the end of the day" lasts: the close of the working day, also before it opens and in its pauses. After its close, and
- * on a day off, nothing of the day is left: it lasts until the branch opens, never through the day that comes.
+ * The moment that "until the end of the day" means: the close of the working day, also before it opens and in its
+ * pauses. After the close and on a day off it means the next opening, so that it never covers the next day.
  */
 export function endOfWorkingDay(schedule: Schedule, now: LocalMinute): LocalMinute {
   const { day, to } = workingDayAt(schedule, now)
@@ -45,6 +46,6 @@ export function endOfWorkingDay(schedule: Schedule, now: LocalMinute): LocalMinu
   return openingAt(schedule, now).opensAt ?? to
 }
 
-/** The same for real moments. */
+/** The same for real moments instead of local minutes. */
 export const endOfWorkingDayAt = (schedule: Schedule, now: Date): Date =>
   fromLocalMinute(endOfWorkingDay(schedule, toLocalMinute(now)))

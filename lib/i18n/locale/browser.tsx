@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const LocaleOfPage = createContext<Locale | null>(null)
 
-/** Says the language of the page to all views below. */
+/** Provides the language of the page to all views below. */
 export const PageLocale = ({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) => (
   <LocaleOfPage value={locale}>{children}</LocaleOfPage>
 )

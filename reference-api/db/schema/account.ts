@@ -12,9 +12,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { ADDRESS_TYPES } from '@/lib/domain/address'
-import { LOCALES, type Locale } from '@/reference-api/locale'
+import { ADDRESS_TYPES } from '@/lib/domain/place/address'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/reference-api/locale'
 import { cities } from './catalog'
+import { isLanguage } from './language-check'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const moment = () => timestamp({ withTimezone: true })
@@ -23,7 +24,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A text by language; `ru` is always there and stands in for a missing one. */
+/** A text by language; `ru` always exists and replaces missing ones. */
 export type Texts = { readonly ru: string } & { readonly [L in Locale]?: string }
 
 export const users = pgTable(
@@ -32,20 +33,20 @@ export const users = pgTable(
     id: id(),
     /** Digits with the country code. */
     phone: text().notNull().unique(),
-    /** Empty until the customer names himself. */
+    /** Empty until the customer enters a name. */
     name: text().notNull().default(''),
     passwordHash: text(),
-    /** When a login code first proved that the phone is theirs; null: anyone may have typed it. */
+    /** When a login code first proved that the phone belongs to the customer; null: anybody may have typed it. */
     phoneProvenAt: moment(),
     /** Whole tenge. */
     bonus: integer().notNull().default(0),
-    locale: text({ enum: LOCALES }).notNull().default('ru'),
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('users_phone_digits', sql`${table.phone} ~ '^7[0-9]{10}$'`),
     check('users_bonus_not_negative', sql`${table.bonus} >= 0`),
-    check('users_locale_known', sql`${table.locale} in ('ru', 'en', 'kk')`),
+    check('users_locale_known', isLanguage(table.locale)),
   ],
 )
 
@@ -54,7 +55,7 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: owner(),
-    /** SHA-256 of the token, hex. The token itself is nowhere. */
+    /** SHA-256 of the token, hex. The token itself is not stored. */
     tokenHash: text().notNull().unique(),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
@@ -64,7 +65,7 @@ export const sessions = pgTable(
 )
 
 /**
- * Browsers that logged in to an account before. They have codes and limits of their own, so that nobody else can use up the
+ * Browsers that have logged in to an account. They have codes and limits of their own, so that others cannot use up the
  * owner's (threats §2).
  */
 export const devices = pgTable(
@@ -75,29 +76,35 @@ export const devices = pgTable(
     /** SHA-256 of the token, hex. */
     tokenHash: text().notNull().unique(),
     createdAt: moment().notNull(),
-    /** The last login; a device is forgotten 180 days after. */
+    /** The last login; the device is forgotten 180 days later. */
     usedAt: moment().notNull(),
-    /** Wrong codes in a row; too many, and the device is forgotten. */
+    /** Wrong codes in a row; after too many the device is forgotten. */
     failures: integer().notNull().default(0),
   },
   (table) => [index('devices_user_id').on(table.userId), check('devices_failures', sql`${table.failures} >= 0`)],
 )
 
-/** Wrong codes in a row of a phone, from devices it does not know. Gone with the next login; after ten of them the codes of the phone are long. */
+/**
+ * Wrong codes in a row for a phone, from devices that it does not know. A login deletes the row; after ten of them the
+ * phone gets long codes.
+ */
 export const codeFailures = pgTable(
   'code_failures',
   { phone: text().primaryKey(), failures: integer().notNull(), lastAt: moment().notNull() },
   (table) => [check('code_failures_some', sql`${table.failures} > 0`)],
 )
 
-/** The code of each device that a phone knows, and of each network that others ask from: a newer one takes the row of the older. */
+/**
+ * The code of each known device of a phone, and of each network from which unknown ones ask; a newer code replaces the
+ * row of the older.
+ */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     phone: text().notNull(),
     /** 0: every device that the phone does not know. */
     deviceId: integer().notNull().default(0),
-    /** The network that asked for it (`http/network.ts`); empty for a device that the phone knows. */
+    /** The network that requested it (`http/network.ts`); empty for a known device. */
     network: text().notNull().default(''),
     /** HMAC-SHA-256 of phone and code with the server's secret, hex. */
     codeHash: text().notNull(),
@@ -106,10 +113,10 @@ export const smsCodes = pgTable(
     /** Before this moment no other code is sent. */
     resendAt: moment().notNull(),
     tries: integer().notNull().default(0),
-    /** Tries from other networks than the one that asked. */
+    /** Tries from networks other than the one that requested the code. */
     otherTries: integer().notNull().default(0),
     usedAt: moment(),
-    /** SHA-256 of the attempt that used it, hex; null: it named none, and cannot be repeated. */
+    /** SHA-256 of the attempt that used the code, hex; null: the attempt had no value and cannot be repeated. */
     usedBy: text(),
   },
   (table) => [
@@ -120,7 +127,10 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** What the limits count: a code sent, a wrong password, … `bucket` says what and whose. Kept for a day. */
+/**
+ * Events that the limits count: a code sent, a wrong password, … `bucket` names the kind and the caller. Kept for a
+ * day.
+ */
 export const rateEvents = pgTable(
   'rate_events',
   { id: id(), bucket: text().notNull(), at: moment().notNull() },
@@ -167,7 +177,10 @@ export const notifications = pgTable(
     body: jsonb().$type<Texts>().notNull(),
     /** A path of the storefront, without a language prefix. */
     link: text(),
-    /** What it tells of, as "order id:status": nobody is told the same twice. Null: whatever is told once anyway. */
+    /**
+     * The key of its subject, such as "order id:status", so that a customer is never notified twice. Null: without this
+     * check.
+     */
     dedupKey: text(),
     createdAt: moment().notNull(),
     readAt: moment(),
@@ -180,7 +193,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Saved cards: what the payment provider lets us keep. No number, no CVV. */
+/** Saved cards: only the data that the payment provider allows, without number and CVV. */
 export const cards = pgTable(
   'cards',
   {

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { PAYMENT_FAILURES } from '@/lib/domain/payment'
+import { PAYMENT_FAILURES } from '@/lib/domain/money/payment'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** `challenge`: asks for the code of 3-D Secure; `pending`: has the card and does not decide. */
+/** `challenge`: the bank waits for the code of 3-D Secure; `pending`: it has the card and has not decided. */
 export const ACQUIRER_STATUSES = ['new', 'challenge', 'pending', 'paid', 'declined', 'refunded'] as const
-/** What happens when a card is charged. */
+/** The results of charging a card. */
 export const CARD_OUTCOMES = ['approve', 'decline', 'insufficient_funds', 'challenge', 'timeout'] as const
 
 /**
- * The books of the embedded acquirer: a bank that the demo shop pays through. The shop reads and writes them through the payment
- * port only, as it would those of a real bank. No card number is ever stored.
+ * The books of the embedded acquirer, the bank of the demo shop. The shop uses them through the payment provider's
+ * interface only, as with a real bank. No card number is ever stored.
  */
 export const acquirerPayments = pgTable(
   'acquirer_payments',
   {
-    /** The unguessable part of its page's address. */
+    /** The random part of its page's address. */
     id: text().primaryKey(),
-    /** The shop's name for it. */
+    /** The shop's name for the payment. */
     reference: text().notNull().unique(),
     amount: integer().notNull(),
     description: text().notNull(),
@@ -32,15 +32,15 @@ export const acquirerPayments = pgTable(
     cardLast4: text(),
     cardExpMonth: smallint(),
     cardExpYear: smallint(),
-    /** Given to the shop when the card is to be kept. */
+    /** The shop gets it when the card is saved. */
     cardToken: text(),
     /** Wrong codes of 3-D Secure. */
     challengeTries: smallint().notNull().default(0),
-    /** Of the amount: given back. */
+    /** The refunded part of the amount. */
     refunded: integer().notNull().default(0),
     createdAt: at().notNull(),
     decidedAt: at(),
-    /** The report to the shop: when it is sent next; null: it was taken, or there is none yet. */
+    /** The report to the shop: when it is sent next; null: the shop accepted it, or there is none yet. */
     reportAt: at(),
     reportTries: smallint().notNull().default(0),
   },
@@ -55,7 +55,7 @@ export const acquirerPayments = pgTable(
   ],
 )
 
-/** What was given back under which name of the shop's: for the same name once. */
+/** Refunds by the shop's names for them, so that each name is refunded once. */
 export const acquirerRefunds = pgTable(
   'acquirer_refunds',
   {
@@ -69,7 +69,7 @@ export const acquirerRefunds = pgTable(
   (t) => [index('acquirer_refunds_payment_id').on(t.paymentId), check('acquirer_refunds_amount', sql`${t.amount} > 0`)],
 )
 
-/** Cards that the acquirer keeps for the shop: what would happen when one is charged, and nothing of its number. */
+/** Cards that the acquirer has saved for the shop: the result of charging one, and nothing of its number. */
 export const acquirerCards = pgTable(
   'acquirer_cards',
   {
@@ -90,7 +90,7 @@ export const acquirerCards = pgTable(
   ],
 )
 
-/** The acquirer's own secret, made once: it signs reports, and those of before a restart are still known after it. */
+/** The acquirer's own secret, created once: it signs reports, and those from before a restart stay valid. */
 export const acquirerKeys = pgTable('acquirer_keys', { id: smallint().primaryKey(), secret: text().notNull() }, (t) => [
   check('acquirer_keys_one', sql`${t.id} = 1`),
 ])

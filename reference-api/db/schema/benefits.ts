@@ -13,9 +13,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { BONUS_ENTRIES } from '@/lib/domain/bonus'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { PROMO_KINDS } from '@/lib/domain/promo'
+import { BONUS_ENTRIES } from '@/lib/domain/money/bonus'
+import { PROMO_KINDS } from '@/lib/domain/money/promo'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { type Texts, users } from './account'
 import { products } from './catalog'
 import { orders } from './orders'
@@ -32,7 +32,10 @@ const ofOrder = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 
-/** Bonuses that came together and end together. The balance of a customer is what is left of all lots: `users.bonus`. */
+/**
+ * Bonuses that came together and expire together. The customer's balance, `users.bonus`, is the sum of what is left in
+ * all lots.
+ */
 export const bonusLots = pgTable(
   'bonus_lots',
   {
@@ -51,8 +54,8 @@ export const bonusLots = pgTable(
 )
 
 /**
- * Every change of a balance: their sum is the balance. An order takes, gives back and brings at most once; parts of it may be given back
- * (`refund`) and taken again (`reversal`) several times.
+ * Every change of a balance: their sum is the balance. An order spends, returns and earns bonuses at most once each;
+ * refunds of its parts may return (`refund`) and take back bonuses (`reversal`) several times.
  */
 export const bonusLedger = pgTable(
   'bonus_ledger',
@@ -60,13 +63,13 @@ export const bonusLedger = pgTable(
     id: id(),
     userId: owner(),
     kind: text({ enum: BONUS_ENTRIES }).notNull(),
-    /** Positive when bonuses came, negative when they went. */
+    /** Positive for earned bonuses, negative for spent ones. */
     amount: integer().notNull(),
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
-    /** What came, or what ended. */
+    /** The lot that came, or that expired. */
     lotId: integer().references(() => bonusLots.id, { onDelete: 'set null' }),
     note: jsonb().$type<Texts>(),
-    /** The report of a problem that they compensate. */
+    /** The problem report for which they were given. */
     problemId: integer().references(() => orderProblems.id, { onDelete: 'set null' }),
     at: at().notNull(),
   },
@@ -88,7 +91,7 @@ export const bonusLedger = pgTable(
   ],
 )
 
-/** What an order took from which lot, so that it can be given back to it. */
+/** The amount that an order took from a lot, so that it can be returned to it. */
 export const bonusTakes = pgTable(
   'bonus_takes',
   {
@@ -97,7 +100,7 @@ export const bonusTakes = pgTable(
       .notNull()
       .references(() => bonusLots.id, { onDelete: 'cascade' }),
     amount: integer().notNull(),
-    /** Of the amount: given back for a part of the order. */
+    /** The part of the amount that was returned for a part of the order. */
     returned: integer().notNull().default(0),
     /** `reserved` when the order was placed, `committed` when it was paid, `released` when it was cancelled. */
     state: text({ enum: ['reserved', 'committed', 'released'] }).notNull(),
@@ -110,12 +113,12 @@ export const bonusTakes = pgTable(
   ],
 )
 
-/** `null` in a list or a limit: no bounds. Money in whole tenge, days from Monday = 0, minutes from midnight. */
+/** `null` in a list or a limit: unlimited. Money in whole tenge, days from Monday = 0, minutes from midnight. */
 export const promocodes = pgTable(
   'promocodes',
   {
     id: id(),
-    /** As it is compared (`normalisePromoCode`). */
+    /** The normalised form, for comparison (`normalisePromoCode`). */
     code: text().notNull().unique(),
     title: jsonb().$type<Texts>().notNull(),
     kind: text({ enum: PROMO_KINDS }).notNull(),
@@ -137,17 +140,20 @@ export const promocodes = pgTable(
     isFirstOrderOnly: boolean().notNull().default(false),
     perCustomer: integer(),
     limit: integer(),
-    /** Uses that were not given back. */
+    /** Uses that were not returned. */
     used: integer().notNull().default(0),
-    /** Shown to everybody; the others are found by whoever was told or granted them. */
+    /** Shown to all customers; other codes only work for customers who were told or granted them. */
     isPublic: boolean().notNull().default(false),
     /** The delayed order for which a guest got the code; null: the chain's own code. */
     apologyOrderId: integer()
       .unique()
       .references(() => orders.id, { onDelete: 'set null' }),
-    /** Stands in the chain's folder, which alone may change or retire it; other codes are let be. */
+    /**
+     * The code comes from the chain's folder: only a load of the folder changes or retires it. Loads leave other codes
+     * alone.
+     */
     isOfFolder: boolean().notNull().default(false),
-    /** Since when the chain no longer has it: nobody finds it, and its uses stay counted. */
+    /** When the chain's folder lost it: it can no longer be found, and its uses stay counted. */
     retiredAt: at(),
   },
   (t) => [
@@ -191,8 +197,9 @@ export const promoRedemptions = pgTable(
       .references(() => promocodes.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Of a code that is counted by customer: keyed hash of the code and the proven phone (`benefits/customer-identity.ts`). Outlives the
-     * account, so that deleting it does not bring the code back. Null: a general code, used by whomever.
+     * Of a code that is counted by customer: keyed hash of the code and the proven phone
+     * (`account/customer-identity.ts`). It outlives the account, so that a customer who deletes it cannot use the code
+     * again. Null: a general code, which anybody may use.
      */
     customerKey: text(),
     at: at().notNull(),
@@ -205,7 +212,7 @@ export const promoRedemptions = pgTable(
 )
 
 /**
- * Keyed hashes of the proven phones of deleted accounts that had ordered: their next order is not their first. Nothing else is
- * kept of them, and nobody without the key can tell whose they are.
+ * Keyed hashes of the proven phones of deleted accounts that had ordered: their next order is not their first. Nothing
+ * else about them is kept, and without the key the hashes do not reveal the customers.
  */
 export const formerCustomers = pgTable('former_customers', { customerKey: text().primaryKey(), at: at().notNull() })

@@ -14,16 +14,18 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Allergen } from '@/lib/domain/allergens'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { PAYMENT_METHODS } from '@/lib/domain/payment'
+import type { Allergen } from '@/lib/domain/menu/allergens'
+import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import type { Text } from '@/reference-api/locale'
 
 const id = () => integer().generatedByDefaultAsIdentity()
 /** A text in the three languages of the shop. */
 const names = () => jsonb().$type<Text>()
 const position = () => smallint().notNull()
-/** Since when the chain no longer has it: it is nowhere in the shop, and old orders may still name it. Null: it is there. */
+/**
+ * When the chain's folder lost it: the shop no longer shows it, and old orders may refer to it. Null: it is current.
+ */
 const retiredAt = () => timestamp({ withTimezone: true, mode: 'date' })
 const allergens = () => text().array().$type<Allergen[]>().notNull()
 
@@ -33,7 +35,7 @@ export const cities = pgTable(
   'cities',
   {
     id: id().primaryKey(),
-    /** By which the chain's folder knows it; null: it came in another way. */
+    /** Its name in the chain's folder; null: it came from another source. */
     slug: text().unique(),
     name: names().notNull(),
     deliveryPrice: integer().notNull(),
@@ -58,15 +60,15 @@ export const branches = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     phone: text().notNull(),
-    /** The last order is taken so many minutes before closing. */
+    /** How many minutes before closing the last order is taken. */
     lastOrderMinutes: smallint().notNull().default(15),
     /** Orders that one slot holds. */
     slotCapacity: smallint().notNull().default(6),
-    /** How orders of this branch can be paid. */
+    /** The ways to pay for orders of this branch. */
     paymentMethods: text({ enum: PAYMENT_METHODS }).array().notNull().default(['cash', 'card']),
-    /** Closed by its staff until then; null: it is not. */
+    /** Paused by its staff until then; null: not paused. */
     pausedUntil: timestamp({ withTimezone: true, mode: 'date' }),
-    /** Minutes that its staff adds to every promise, until then. */
+    /** Minutes that its staff adds to every promise, and until when. */
     extraMinutes: smallint().notNull().default(0),
     extraUntil: timestamp({ withTimezone: true, mode: 'date' }),
     position: position(),
@@ -84,7 +86,7 @@ export const categories = pgTable('categories', {
   id: id().primaryKey(),
   slug: text().notNull().unique(),
   name: names().notNull(),
-  /** Its dishes are offered in the cart, to go with others. */
+  /** The cart suggests its dishes as additions. */
   goesWith: boolean().notNull().default(false),
   position: position(),
   retiredAt: retiredAt(),
@@ -98,11 +100,11 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     slug: text().notNull().unique(),
-    /** The product in the chain's own system. */
+    /** The id of the product in the chain's own system. */
     iikoGuid: text(),
     name: names().notNull(),
     description: names().notNull(),
-    /** Other words by which people look for it. */
+    /** Other words by which customers search for it. */
     searchWords: text().array().notNull().default(sql`'{}'`),
     price: integer().notNull(),
     oldPrice: integer(),
@@ -118,15 +120,15 @@ export const products = pgTable(
     imageTone: text().notNull(),
     position: position(),
     /**
-     * When it is sold, on the branches' clock; null: no bounds. Weekdays from Monday = 0, minutes from midnight (past midnight:
-     * `soldToMinute` ≤ `soldFromMinute`), both dates included.
+     * When it is sold, on the branches' clock; null: unlimited. Weekdays from Monday = 0, minutes from midnight (past
+     * midnight: `soldToMinute` ≤ `soldFromMinute`), both dates included.
      */
     soldWeekdays: smallint().array(),
     soldFromMinute: smallint(),
     soldToMinute: smallint(),
     soldFrom: date({ mode: 'string' }),
     soldUntil: date({ mode: 'string' }),
-    /** The only way in which it is handed over; null: both. */
+    /** The only way in which it is sold (delivery or pickup); null: both. */
     onlyFor: text({ enum: DELIVERY_TYPES }),
     retiredAt: retiredAt(),
   },
@@ -198,9 +200,9 @@ export const modifiers = pgTable(
     price: integer().notNull(),
     weightG: integer(),
     kcal: integer(),
-    /** What it adds to the allergens of the product. */
+    /** The allergens that the option adds to those of the product. */
     allergens: allergens().default(sql`'{}'`),
-    /** The option in the chain's own system. */
+    /** The id of the option in the chain's own system. */
     iikoGuid: text(),
     position: position(),
     retiredAt: retiredAt(),
@@ -222,7 +224,7 @@ export const productModifierGroups = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.groupId] }), index().on(t.groupId)],
 )
 
-/** The drinks and snacks that a combo may come with. */
+/** The drinks and snacks that can be chosen with a combo. */
 export const comboChoices = pgTable(
   'combo_choices',
   {
@@ -249,10 +251,13 @@ const branchId = () =>
     .notNull()
     .references(() => branches.id, { onDelete: 'cascade' })
 
-/** Sold again from then on; null: until somebody resumes it. */
+/** When it is sold again; null: only when the branch resumes it. */
 const until = () => ({ until: timestamp({ withTimezone: true, mode: 'date' }) })
 
-/** Stop-list: what a branch does not sell now, or never (`isPermanent`: by the chain's folder, not by its kitchen). */
+/**
+ * The stop-list: what a branch does not sell now, or never (`isPermanent`: set by the chain's folder and not by the
+ * kitchen).
+ */
 export const branchStopProducts = pgTable(
   'branch_stop_products',
   {
@@ -297,7 +302,7 @@ export const branchPrices = pgTable(
 
 export const slides = pgTable('slides', {
   id: id().primaryKey(),
-  /** By which the chain's folder knows it; null: it came in another way. */
+  /** Its name in the chain's folder; null: it came from another source. */
   slug: text().unique(),
   title: names().notNull(),
   text: names().notNull(),
@@ -314,8 +319,9 @@ export const articles = pgTable('articles', {
 })
 
 /**
- * One row, counted up once by every transaction that changes what the shop shows; lets every process keep the menu in memory. It grows
- * when a transaction ends, so versions come in the order in which changes become visible.
+ * One row, increased once by every transaction that changes what the shop shows, so that every process can keep the
+ * menu in memory. It is increased at the end of a transaction, so versions follow the order in which changes become
+ * visible.
  */
 export const menuVersion = pgTable(
   'menu_version',
@@ -323,13 +329,17 @@ export const menuVersion = pgTable(
   (t) => [check('menu_version_single', sql`${t.id} = 1`)],
 )
 
-/** What each of the last thousand versions changed, as tags (`lib/contract/menu-events.ts`). Written by triggers only. */
+/**
+ * The changes of each of the last thousand versions, as tags (`lib/contract/menu-events.ts`). Written by triggers only.
+ */
 export const menuChanges = pgTable('menu_changes', {
   version: integer().primaryKey(),
   tags: text().array().notNull(),
 })
 
-/** What transactions under way have changed so far; a row goes with the end of its transaction. Written by triggers only. */
+/**
+ * The changes so far of running transactions; a row is deleted at the end of its transaction. Written by triggers only.
+ */
 export const menuPending = pgTable('menu_pending', {
   transaction: text().primaryKey(),
   tags: text().array().notNull(),

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which chains were loaded into this database, and what of them: what was changed since by hand stays until the folder changes, too. */
+/**
+ * The chains that were loaded into this database and their versions: changes by hand since then stay until the folder
+ * changes, too.
+ */
 export const chainLoads = pgTable('chain_loads', {
   chain: text().primaryKey(),
   loadedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Tells whether the folder is the one that was loaded. */
+  /** The fingerprint of the folder that was loaded. */
   fingerprint: text(),
 })
 
-/** How the chain's bonuses work, as its folder says (`lib/domain/bonus`): always exactly one row. */
+/** The rules of the chain's bonuses from its folder (`lib/domain/money/bonus`): always exactly one row. */
 export const bonusRules = pgTable(
   'bonus_rules',
   {

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { CONSENT_KINDS } from '@/lib/domain/consent'
+import { CONSENT_KINDS } from '@/lib/domain/account/consent'
 import { users } from './account'
 import { orders } from './orders'
 
-/** Who agreed to what and when, and who took it back: a row each time, none is ever changed. */
+/** Who gave or withdrew which consent and when: one row for each time, and no row is ever changed. */
 export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** A guest's, with the order it was given for. */
+    /** For a guest: the order with which it was given. */
     phone: text(),
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: CONSENT_KINDS }).notNull(),
-    /** Of the text that was agreed to. */
+    /** The version of the text. */
     version: text().notNull(),
-    /** False: taken back. */
+    /** False: withdrawn. */
     isGiven: boolean().notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** The network the caller came from, never the whole address; null for this machine. */
+    /** The caller's network, never the whole address; null for this machine. */
     network: text(),
   },
   (t) => [

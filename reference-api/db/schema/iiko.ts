@@ -17,7 +17,7 @@ import { orders } from './orders'
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Fingerprints, which hold no personal data, of the parts of an order that iiko was told; money in tenge. */
+/** Hashes, without personal data, of the parts of an order that iiko has got; money in tenge. */
 export type IikoTold = {
   readonly point: string
   readonly comment: string
@@ -27,28 +27,28 @@ export type IikoTold = {
   readonly refunded: number
 }
 
-/** Orders as iiko has them: made there once, followed until they end. */
+/** The state of orders in iiko: created there once, followed until they end. */
 export const iikoOrders = pgTable(
   'iiko_orders',
   {
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Its id there, chosen by us: made again with the same one it is not made twice. */
+    /** The order's id in iiko, chosen by us, so that a repeated creation makes no second order. */
     iikoId: uuid().notNull().unique(),
     organizationId: uuid().notNull(),
     /**
-     * `new`: it has to be made; `making`: iiko took it and its till has not confirmed it; `made`; `failed`: iiko refused it, a person has to
-     * enter it; `over`: it has ended here and there.
+     * `new`: it has to be created; `making`: iiko accepted it and the till has not confirmed it; `made`: confirmed;
+     * `failed`: iiko refused it, so the staff has to enter it; `over`: it has ended in both systems.
      */
     state: text({ enum: ['new', 'making', 'made', 'failed', 'over'] })
       .notNull()
       .default('new'),
-    /** The last status that iiko told. */
+    /** The last known status in iiko. */
     iikoStatus: text(),
-    /** What iiko was told last of what its customer or the shop may still change; null: it was made before this was kept. */
+    /** The last state that iiko got of the parts that may still change; null: the order is older than this column. */
     told: jsonb().$type<IikoTold>(),
-    /** iiko was told that the order is cancelled. */
+    /** iiko has got the cancellation of the order. */
     isCancelTold: boolean().notNull().default(false),
     tries: smallint().notNull().default(0),
     nextAt: at().notNull(),
@@ -62,7 +62,7 @@ export const iikoOrders = pgTable(
   ],
 )
 
-/** What iiko's stop-list of a branch named last, by iiko's ids: what is gone from it is sold again, and nothing else. */
+/** iiko's ids in the last stop-list of a branch: only products that have left this list are resumed. */
 export const iikoStops = pgTable(
   'iiko_stops',
   {

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { FEEDBACK_TOPICS } from '@/lib/domain/feedback'
+import { FEEDBACK_TOPICS } from '@/lib/domain/staff/feedback'
 import type { Text } from '@/reference-api/locale'
 import { users } from './account'
 import { branches } from './catalog'
 
 const words = () => jsonb().$type<Text>().notNull()
 
-/** What questions are about, in the order of the page. */
+/** The subjects of the questions, in the order of the page. */
 export const faqGroups = pgTable(
   'faq_groups',
   { slug: text().primaryKey(), title: words(), position: smallint().notNull() },
   (t) => [check('faq_groups_slug', sql`${t.slug} ~ '^[a-z0-9-]+$'`)],
 )
 
-/** What people ask often. The slug is the question's own address on the page; the answer is HTML like an article. */
+/** Frequent questions. The slug is the anchor of the question on the page; the answer is HTML like an article. */
 export const faqQuestions = pgTable(
   'faq_questions',
   {
@@ -29,7 +29,7 @@ export const faqQuestions = pgTable(
   (t) => [index().on(t.groupSlug), check('faq_questions_slug', sql`${t.slug} ~ '^[a-z0-9-]+$'`)],
 )
 
-/** What people think of the chain, the site or the app. Name and phone are theirs to leave. */
+/** Feedback about the chain, the site or the app. Name and phone are optional. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which process does a job that needs only one; after `until` any other may take it (`db/turns.ts`). */
+/** The leases of jobs: which instance runs a job that only one should run, and until when (`jobs/lease.ts`). */
 export const jobTurns = pgTable('job_turns', {
   name: text().primaryKey(),
   owner: text().notNull(),
@@ -9,8 +9,9 @@ export const jobTurns = pgTable('job_turns', {
 })
 
 /**
- * How often something happened in a minute (counted since 1970), in all processes together (`db/minute-counter.ts`). The table is
- * unlogged: after a crash of the server it is empty, and a minute later nobody would need it.
+ * How often an event happened in a minute (numbered since 1970), in all processes together (`db/minute-counter.ts`).
+ * The table is unlogged: a crash of the server empties it, which is harmless, because its rows are only useful for a
+ * minute.
  */
 export const minuteCounts = pgTable(
   'minute_counts',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { MESSAGE_KINDS, SENT_CHANNELS, SKIP_CAUSES } from '@/lib/domain/message'
+import { MESSAGE_KINDS, SENT_CHANNELS, SKIP_CAUSES } from '@/lib/domain/notices/message'
 import { orders } from './orders'
 
 const at = () => timestamp({ withTimezone: true })
 
 /**
- * Messages about orders to the phones that placed them, once each. `sending`: handed to the gateway; what stays so after a crash is not
- * sent again, because the phone may have it.
+ * Messages about orders to the phones that placed them, once each. `sending`: handed to the gateway; a message that
+ * stays in this state after a crash is not sent again, because the phone may have it.
  */
 export const orderMessages = pgTable(
   'order_messages',
@@ -20,11 +20,11 @@ export const orderMessages = pgTable(
     state: text({ enum: ['waiting', 'sending', 'sent', 'skipped', 'failed'] }).notNull(),
     skipCause: text({ enum: SKIP_CAUSES }),
     tries: smallint().notNull().default(0),
-    /** Billed parts of the text, and what they cost in whole tenge. Counted when it is handed to the gateway. */
+    /** The billed parts of the text and their price in whole tenge, counted when it is handed to the gateway. */
     parts: smallint().notNull().default(0),
     cost: integer().notNull().default(0),
     createdAt: at().notNull(),
-    /** When it is tried next. */
+    /** When the next try is due. */
     dueAt: at().notNull(),
     /** When it was handed to the gateway. */
     sentAt: at(),

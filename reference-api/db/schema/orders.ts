@@ -14,19 +14,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderAddress } from '@/lib/contract/ordering'
-import { CANCEL_REASONS } from '@/lib/domain/closing'
-import { DELIVERY_TYPES } from '@/lib/domain/delivery'
-import { HAND_OVERS } from '@/lib/domain/hand-over'
-import { MESSAGE_CHANNELS } from '@/lib/domain/message'
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order'
-import { ESTIMATE_REASONS } from '@/lib/domain/order-clock'
-import { ORDER_FLAGS } from '@/lib/domain/order-limits'
-import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/payment'
-import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff'
-import { LOCALES, type Text } from '@/reference-api/locale'
+import type { OrderAddress } from '@/lib/contract/order/ordering'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
+import { CANCEL_REASONS } from '@/lib/domain/order/closing'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
+import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
+import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
+import { ORDER_FLAGS } from '@/lib/domain/order/order-limits'
+import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
+import { DEFAULT_LOCALE, LOCALES, type Text } from '@/reference-api/locale'
 import { users } from './account'
 import { branches, cities, products } from './catalog'
+import { isLanguage } from './language-check'
 import { deliveryZones } from './places'
 
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -34,15 +35,15 @@ const id = () => integer().generatedAlwaysAsIdentity()
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1042 })
 
-/** The only table with data of customers who are not registered. */
+/** Orders. The only table with data of customers without an account. */
 export const orders = pgTable(
   'orders',
   {
     id: id().primaryKey(),
     number: text().notNull().unique().default(sql`'A-' || nextval('order_numbers')`),
-    /** The unguessable part of the order's link. */
+    /** The random part of the order's link. */
     token: text().notNull().unique(),
-    /** Idempotency key, made by the browser; `requestHash` tells a repeated order from a changed one. */
+    /** The idempotency key, made by the browser; `requestHash` distinguishes a repeated order from a changed one. */
     cartId: uuid().notNull().unique(),
     requestHash: text().notNull(),
     userId: integer().references(() => users.id),
@@ -60,102 +61,121 @@ export const orders = pgTable(
     address: jsonb().$type<OrderAddress>(),
     customerName: text().notNull(),
     customerPhone: text().notNull(),
-    /** Whom the courier calls when the first phone does not answer; digits with the country code. */
+    /** The second phone, which the courier calls when the first one does not answer; digits with the country code. */
     secondPhone: text(),
     /** How a delivery is handed over. */
     handOver: text({ enum: HAND_OVERS }).notNull().default('hand'),
-    /** What a pickup is handed out against. */
+    /** The code that the customer shows to collect a pickup. */
     pin: text(),
-    /** When the customer said that they stand at the branch. */
+    /** When the customer reported their arrival at the branch. */
     hereAt: at(),
-    /** The buyer's business or personal number, as it has to stand on the receipt. */
+    /** The buyer's business or personal number for the receipt. */
     buyerBin: text(),
-    /** The page of the fiscal receipt, told by the register of whoever sold. */
+    /** The page of the fiscal receipt, entered by the branch. */
     receiptUrl: text(),
     comment: text().notNull(),
     persons: smallint().notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentState: text({ enum: PAYMENT_STATES }).notNull().default('due'),
-    /** Until when a card can be charged; null: none has to be. */
+    /** Until when a card can be charged; null: no card has to be charged. */
     paymentExpiresAt: at(),
     changeFrom: integer(),
     subtotal: integer().notNull(),
     promo: integer().notNull(),
-    /** As it is compared (`normalisePromoCode`); null: none was used. */
+    /** The normalised form (`normalisePromoCode`); null: no code was used. */
     promoCode: text(),
     bonus: integer().notNull(),
-    /** What completing the order brings its owner. */
+    /** The bonuses that the completed order brings its owner. */
     bonusEarned: integer().notNull().default(0),
-    /** The rate that it was placed at: parts that go back are counted by it. By default that of the orders from before it was kept. */
+    /**
+     * The bonus rate at which the order was placed; refunds of parts use it. The default is the rate of orders that are
+     * older than this column.
+     */
     bonusEarnPercent: smallint().notNull().default(5),
     deliveryPrice: integer().notNull(),
     total: integer().notNull(),
-    /** What was promised when the order reached the kitchen; a slot is promised as it was chosen. Never changed by what happens later. */
+    /** The promised time when the order reached the kitchen; for a slot, the slot. It never changes afterwards. */
     promisedFrom: at().notNull(),
     promisedTo: at().notNull(),
-    /** When it is expected now, and why then (`lib/domain/order-clock`). */
+    /** When it is expected now, and the reason (`lib/domain/order/order-clock`). */
     expectedFrom: at().notNull(),
     expectedTo: at().notNull(),
     estimateReason: text({ enum: ESTIMATE_REASONS }).notNull().default('promised'),
-    /** When the shop was told that nobody accepts the order; null: it was accepted in time. */
+    /** When the shop noticed that the order was not accepted; null: it was accepted in time. */
     alarmedAt: at(),
-    /** When the customer was asked to excuse the delay, and what comes with the handed over order: bonuses, a guest's promo code. */
+    /**
+     * When the shop apologised for the delay, and what the order brings when it is handed over: bonuses, or a guest's
+     * promo code.
+     */
     apologisedAt: at(),
     apologyBonus: integer().notNull().default(0),
-    /** When a guest confirmed the phone by a code; null: it was not asked. */
+    /** When a guest confirmed the phone by a code; null: no code was required. */
     phoneProvenAt: at(),
-    /** The slot in whose places the kitchen counts the order, chosen or as soon as possible; null: in none. */
+    /** The slot in which the kitchen counts the order, chosen or as soon as possible; null: none. */
     bookedStart: at(),
-    /** Where the courier goes; null for pickup, and for an address that is not on the map. */
+    /** The point of the delivery; null for pickup, and for an address that is not on the map. */
     zoneId: integer().references(() => deliveryZones.id, { onDelete: 'set null' }),
     /** The slot the customer chose; null: as soon as possible. */
     slotStart: at(),
     slotEnd: at(),
-    /** When and how often the kitchen was asked to hurry. */
+    /** When and how often the customer reminded the kitchen. */
     nudgedAt: at(),
     nudgeCount: smallint().notNull().default(0),
-    /** Told by the customer who cancelled; null for an order that the shop cancelled. */
+    /** The reason of a cancellation by the customer; null when the shop cancelled the order. */
     cancelReason: text({ enum: CANCEL_REASONS }),
     cancelComment: text().notNull().default(''),
-    /** Changes whenever something changes that staff decides by (`bumpVersion`). */
+    /** Changes whenever something changes that the staff decides by (`bumpVersion`). */
     version: integer().notNull().default(1),
-    /** When staff took the order, and in how many minutes from then it is cooked; no minutes: for its slot. */
+    /** When the staff accepted the order, and the minutes it named for cooking; no minutes for a slot. */
     acceptedAt: at(),
     acceptedMinutes: smallint(),
-    /** Told by the staff that cancelled; null for an order that its customer cancelled, or that was not paid in time. */
+    /**
+     * The reason of a cancellation by the staff; null when the customer cancelled, or when the order was not paid in
+     * time.
+     */
     shopCancelReason: text({ enum: SHOP_CANCEL_REASONS }),
     shopCancelComment: text().notNull().default(''),
-    /** Of the total: money that was given back or is on its way, the fee of the delivery in it or not; and spent bonuses. */
+    /**
+     * Of the total: money that was or will be given back, whether this includes the delivery fee; and spent bonuses.
+     */
     refunded: integer().notNull().default(0),
     refundedBonus: integer().notNull().default(0),
     isDeliveryRefunded: boolean().notNull().default(false),
-    /** When the order was received, as the customer said (a pickup perhaps before the shop handed it over) or the shop took for granted. */
+    /**
+     * When the customer confirmed the receipt (of a pickup perhaps before the shop handed it over), or the shop assumed
+     * it.
+     */
     receivedAt: at(),
     receivedBy: text({ enum: ['customer', 'shop'] }),
-    /** When it was taken for handed over, because nobody had said so for hours; null: somebody did. */
+    /** When it counted as handed over because the staff had not marked it for hours; null: the staff marked it. */
     autoClosedAt: at(),
     createdAt: at().notNull(),
-    /** What whoever takes the order should look at. */
+    /** Warnings for the staff. */
     flags: text({ enum: ORDER_FLAGS }).array().notNull().default([]),
-    /** Keyed hash of the network the order came from; null: it was placed before they were kept, or its customer is gone. */
+    /**
+     * The keyed hash of the order's network; null: the order is older than this column, or its customer was deleted.
+     */
     networkKey: text(),
-    /** The language it was placed in: messages about it speak it. */
-    locale: text({ enum: LOCALES }).notNull().default('ru'),
-    /** How its customer wants to be told of it besides its page. */
+    /** The keyed hash of the /48 of an IPv6 network; null for IPv4, too. */
+    siteKey: text(),
+    /** The language in which it was placed, and of the messages about it. */
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
+    /** The channel for messages about the order, besides its page. */
     messageChannel: text({ enum: MESSAGE_CHANNELS }).notNull().default('none'),
   },
   (t) => [
     index().on(t.userId, t.id),
-    // Orders in a row are counted by who places them and where from.
+    // For counting orders in a row by customer and by network.
     index('orders_network').on(t.networkKey, t.createdAt),
+    index('orders_site').on(t.siteKey, t.createdAt),
     index('orders_phone').on(t.customerPhone, t.createdAt),
-    check('orders_flags', sql`${t.flags} <@ array['large_cash', 'many_orders', 'unproven_phone']`),
-    // A login by code looks for what the phone ordered as a guest.
+    check('orders_flags', sql`${t.flags} <@ array['large_cash', 'many_orders', 'unproven_phone', 'far_pin']`),
+    // A login by code searches the guest orders of the phone.
     index('orders_unowned').on(t.customerPhone).where(sql`${t.userId} is null`),
     index().on(t.branchId),
     index().on(t.cityId),
     index().on(t.zoneId),
-    // What the kitchen of a branch has: not all that it ever had.
+    // The kitchen's present orders only, and not all orders of the branch.
     index('orders_in_work')
       .on(t.branchId, t.statusAt)
       .where(sql`${t.status} not in ('awaiting_payment', 'delivered', 'cancelled')`),
@@ -198,9 +218,9 @@ export const orders = pgTable(
       sql`${t.estimateReason} in ('promised', 'unconfirmed', 'accepted', 'queue', 'slowed', 'paused', 'cooking', 'courier', 'on_way', 'ready')`,
     ),
     check('orders_apology', sql`${t.apologyBonus} >= 0 and (${t.apologisedAt} is not null or ${t.apologyBonus} = 0)`),
-    // Orders that nobody accepted yet, for the alarm.
+    // Orders that are not accepted, for the alarm.
     index('orders_unaccepted').on(t.statusAt).where(sql`${t.status} = 'sent' and ${t.alarmedAt} is null`),
-    check('orders_locale', sql`${t.locale} in ('ru', 'en', 'kk')`),
+    check('orders_locale', isLanguage(t.locale)),
     check('orders_message_channel', sql`${t.messageChannel} in ('none', 'sms', 'messenger')`),
     check(
       'orders_staff',
@@ -213,7 +233,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was chosen, named as it was named when it was ordered. */
+/** The chosen options, by their names at the time of the order. */
 export type LineSnapshot = {
   readonly name: Text
   readonly options: readonly { readonly id: number; readonly title: Text; readonly quantity: number }[]
@@ -237,11 +257,11 @@ export const orderLines = pgTable(
     snapshot: jsonb().$type<LineSnapshot>().notNull(),
     image: text(),
     quantity: smallint().notNull(),
-    /** What the customer wrote about this dish. */
+    /** The customer's note about this dish. */
     note: text().notNull().default(''),
     unitPrice: integer().notNull(),
     total: integer().notNull(),
-    /** Came with a promo code, for nothing. */
+    /** A gift of a promo code, for nothing. */
     isGift: boolean().notNull().default(false),
     /** Pieces whose price was given back. */
     refundedQuantity: smallint().notNull().default(0),
@@ -260,7 +280,10 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Who can move an order: its customer (places, pays in cash after all, cancels), the bank (a card was charged), the shop. */
+/**
+ * Who may change an order's status: its customer (places it, changes to cash, cancels), the bank (a card was charged),
+ * the shop.
+ */
 export const ORDER_MOVERS = ['customer', 'bank', 'shop'] as const
 
 /** Every status an order went through. */
@@ -272,13 +295,13 @@ export const orderStatusEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: ORDER_STATUSES }).notNull(),
-    /** Who moved it there. */
+    /** Who set the status. */
     by: text({ enum: ORDER_MOVERS }).notNull().default('shop'),
     at: at().notNull(),
   },
   (t) => [
     unique().on(t.orderId, t.status),
-    // Whatever a customer calls, the shop's own steps are the shop's: money follows from them.
+    // A call of a customer cannot record a step of the kitchen, because payments follow from those steps.
     check(
       'order_status_events_by',
       sql`${t.by} in ('customer', 'bank', 'shop') and (${t.by} = 'shop' or ${t.status} in ('awaiting_payment', 'sent', 'cancelled'))`,
@@ -291,7 +314,7 @@ export const orderStatusEvents = pgTable(
 )
 
 /**
- * What has to be told about an order, written in the transaction that changed it. Rows are told at least once, however often the
+ * Events of orders, written in the transaction that made the change. Each row is relayed at least once, even when the
  * process dies; their ids are the ids of the server-sent events.
  */
 export const orderOutbox = pgTable(
@@ -302,14 +325,14 @@ export const orderOutbox = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: ORDER_EVENT_KINDS }).notNull().default('status'),
-    /** To which the order came; for another kind: in which it was. */
+    /** The status that the order reached; for other kinds, its status at that time. */
     status: text({ enum: ORDER_STATUSES }).notNull(),
     at: at().notNull(),
     /** When the notification was written; null: not yet. */
     processedAt: at(),
   },
   (t) => [
-    // Every other kind may come again and again.
+    // Every other kind may occur several times.
     uniqueIndex('order_outbox_status_once').on(t.orderId, t.status).where(sql`${t.kind} = 'status'`),
     index('order_outbox_order').on(t.orderId, t.id),
     check('order_outbox_kind', sql`${t.kind} in ('status', 'estimate', 'changed', 'alarm', 'paid', 'refunded')`),

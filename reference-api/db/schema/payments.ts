@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_FAILURES } from '@/lib/domain/payment'
+import { PAYMENT_FAILURES } from '@/lib/domain/money/payment'
 import { cards } from './account'
 import { orders } from './orders'
 
@@ -24,16 +24,16 @@ const ofOrder = () =>
 
 const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'expired', 'refund_pending', 'refunded'] as const
 
-/** Tries to charge a card for an order. What the provider says is asked of it again before anything moves. */
+/** Tries to charge a card for an order. Before any change the provider is asked for the payment's status. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     orderId: ofOrder(),
-    /** Our unguessable name for it, known to the provider. */
+    /** Our random name for the payment, which the provider knows. */
     reference: text().notNull().unique(),
     provider: text().notNull(),
-    /** The provider's name for it; null: it was not reached. */
+    /** The provider's name for the payment; null: the provider was not reached. */
     providerId: text(),
     amount: integer().notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
@@ -42,13 +42,13 @@ export const payments = pgTable(
     cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
     cardBrand: text(),
     cardLast4: text(),
-    /** The provider took a card and has not decided yet. */
+    /** The provider has a card and has not decided yet. */
     isPending: boolean().notNull().default(false),
     createdAt: at().notNull(),
-    /** When the provider was last asked; null: never. */
+    /** When the provider was last asked for the status; null: never. */
     checkedAt: at(),
     settledAt: at(),
-    /** How often giving back was tried, and when it is tried next. */
+    /** How many refund tries there were, and when the next one is due. */
     refundTries: smallint().notNull().default(0),
     refundAt: at(),
   },
@@ -68,7 +68,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Reports of providers that were taken; a repeated one changes nothing. */
+/** Reports of providers that were handled; a repeated one changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
   { provider: text().notNull(), eventId: text().notNull(), reference: text().notNull(), at: at().notNull() },

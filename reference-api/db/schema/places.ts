@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Polygon } from '@/lib/domain/geo'
-import type { WorkTime } from '@/lib/domain/opening-hours'
+import type { Polygon } from '@/lib/domain/place/geo'
+import type { WorkTime } from '@/lib/domain/time/opening-hours'
 import type { Text } from '@/reference-api/locale'
 import { branches, cities } from './catalog'
 
@@ -23,13 +23,13 @@ const branchId = () =>
     .notNull()
     .references(() => branches.id, { onDelete: 'cascade' })
 
-/** Where a branch delivers, and on which terms. Tenge; `minutes` is the way of the courier. */
+/** The delivery zones of branches and their terms. Tenge; `minutes` is the courier's travel time. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
     id: id().primaryKey(),
     branchId: branchId(),
-    /** By which the chain's folder knows it among the zones of the branch; null: it came in another way. */
+    /** Its name in the chain's folder among the zones of the branch; null: it came from another source. */
     slug: text(),
     price: integer().notNull(),
     freeFrom: integer(),
@@ -49,7 +49,10 @@ export const deliveryZones = pgTable(
 const breaks = () => jsonb().$type<readonly WorkTime[]>().notNull().default([])
 const isTime = (column: unknown) => sql`${column} ~ '^[0-2][0-9]:[0-5][0-9]$'`
 
-/** Hours that begin on a weekday (Monday is 0), "HH:MM" on its own clock; no row: closed. Past midnight: `closesAt` ≤ `opensAt`. */
+/**
+ * Hours that begin on a weekday (Monday is 0), "HH:MM" on the branch's clock; no row: closed. Past midnight: `closesAt`
+ * ≤ `opensAt`.
+ */
 export const branchHours = pgTable(
   'branch_hours',
   {
@@ -85,10 +88,10 @@ export const branchExceptions = pgTable(
   ],
 )
 
-/** A known house of a street; houses between two known ones lie between them. */
+/** A known house of a street; the positions of houses between two known ones are interpolated. */
 export type StreetHouse = { readonly home: number; readonly latitude: number; readonly longitude: number }
 
-/** The streets that the API finds by itself, without a maps service. */
+/** The streets for finding addresses without a maps service. */
 export const streets = pgTable(
   'streets',
   {
@@ -97,14 +100,14 @@ export const streets = pgTable(
       .notNull()
       .references(() => cities.id, { onDelete: 'cascade' }),
     name: jsonb().$type<Text>().notNull(),
-    /** Names of all languages, old names too, ready to be compared with what people type. */
+    /** Current and former names in all languages, normalised for comparison with typed text. */
     keys: text().array().notNull(),
     houses: jsonb().$type<readonly StreetHouse[]>().notNull(),
   },
   (t) => [index().on(t.cityId), check('streets_houses', sql`jsonb_array_length(${t.houses}) >= 2`)],
 )
 
-/** How many orders a slot of a branch holds already. Counted up in the order's transaction, never beyond the capacity. */
+/** How many orders a slot of a branch has. Increased in the order's transaction, and never above the capacity. */
 export const slotBookings = pgTable(
   'slot_bookings',
   {

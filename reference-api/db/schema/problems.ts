@@ -12,14 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PROBLEM_KINDS, PROBLEM_REMEDIES, PROBLEM_STATES, REVIEW_CAUSES } from '@/lib/domain/problem'
+import { PROBLEM_KINDS, PROBLEM_REMEDIES, PROBLEM_STATES, REVIEW_CAUSES } from '@/lib/domain/staff/problem'
 import { orderLines, orders } from './orders'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What customers say is wrong with delivered orders. One report names several lines; a line is reported once. */
+/** Reports of problems with delivered orders. One report names several lines; a line is reported once. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -32,15 +32,15 @@ export const orderProblems = pgTable(
     comment: text().notNull().default(''),
     /** What the customer asked for. */
     wish: text({ enum: PROBLEM_REMEDIES }).notNull(),
-    /** Whole tenge that the rules allow for the lines. */
+    /** Whole tenge that the rules would give for the lines. */
     amount: integer().notNull(),
     /** What was given back. */
     money: integer().notNull().default(0),
     bonus: integer().notNull().default(0),
     state: text({ enum: PROBLEM_STATES }).notNull(),
-    /** Why a person decides; null: the rules decided at once. */
+    /** Why the staff has to decide; null: the rules decided at once. */
     reviewCause: text({ enum: REVIEW_CAUSES }),
-    /** What the staff says to the customer. */
+    /** The staff's message to the customer. */
     answer: text().notNull().default(''),
     createdAt: at().notNull(),
     decidedAt: at(),
@@ -77,7 +77,7 @@ export const orderProblemLines = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     kind: text({ enum: PROBLEM_KINDS }).notNull(),
     quantity: smallint().notNull(),
-    /** Whole tenge that the rules allow for it. */
+    /** Whole tenge that the rules would give for the line. */
     amount: integer().notNull(),
   },
   (t) => [
@@ -88,16 +88,19 @@ export const orderProblemLines = pgTable(
   ],
 )
 
-/** Photos that customers sent with a report, re-encoded by the server. Gone with the order, the account, or after their term. */
+/**
+ * Photos that customers sent with a report, re-encoded by the server. Deleted with the order or the account, or after
+ * their term.
+ */
 export const orderPhotos = pgTable(
   'order_photos',
   {
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Made by the browser; sending the same photo again stores it once. */
+    /** Made by the browser, so that a photo that is sent twice is stored once. */
     key: uuid().notNull(),
-    /** Null: uploaded, and its report did not arrive. */
+    /** Null: uploaded, but its report has not arrived. */
     problemId: integer().references(() => orderProblems.id, { onDelete: 'cascade' }),
     /** WebP. */
     image: bytes().notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { type Complaint, REVIEW_STATUSES } from '@/lib/domain/review'
+import { type Complaint, REVIEW_STATUSES } from '@/lib/domain/order/review'
 import { products } from './catalog'
 import { orders } from './orders'
 
-/** What customers say of their orders, once each. */
+/** Customers' reviews of orders, one for each order. */
 export const reviews = pgTable(
   'reviews',
   {

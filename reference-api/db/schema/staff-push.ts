@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { PUSH_KINDS } from '@/lib/domain/push'
+import { PUSH_KINDS } from '@/lib/domain/notices/push'
 import { LOCALES } from '@/reference-api/locale'
 import { branches } from './catalog'
+import { isLanguage } from './language-check'
 import { orderOutbox } from './orders'
 import { staffKeys } from './staff'
 
@@ -20,14 +21,14 @@ export const staffPushSubscriptions = pgTable(
     branchId: integer()
       .notNull()
       .references(() => branches.id, { onDelete: 'cascade' }),
-    /** Whoever has it can call it: never logged, never told. */
+    /** Anybody who has this address can send to it, so it is never logged and never disclosed. */
     endpoint: text().notNull().unique(),
-    /** What messages to it are encrypted with. */
+    /** The browser's keys, with which messages are encrypted. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The key of ours that it was made with: messages of another one are refused. */
+    /** Our key with which the subscription was made: the push service refuses messages with another one. */
     publicKey: text().notNull(),
-    /** Of the tablet. */
+    /** The language of the tablet. */
     locale: text({ enum: LOCALES }).notNull(),
     createdAt: at().notNull(),
     /** When its page was last opened. */
@@ -37,12 +38,12 @@ export const staffPushSubscriptions = pgTable(
     index('staff_push_subscriptions_key_id').on(t.keyId),
     index('staff_push_subscriptions_branch_id').on(t.branchId),
     index('staff_push_subscriptions_seen_at').on(t.seenAt),
-    check('staff_push_subscriptions_locale', sql`${t.locale} in ('ru', 'en', 'kk')`),
+    check('staff_push_subscriptions_locale', isLanguage(t.locale)),
     check('staff_push_subscriptions_endpoint', sql`length(${t.endpoint}) <= 1500`),
   ],
 )
 
-/** A message that waits to be sent to a browser. What was sent, or is no news any more, is deleted. */
+/** A message that waits to be sent to a browser. Sent and outdated messages are deleted. */
 export const staffPushMessages = pgTable(
   'staff_push_messages',
   {
@@ -50,13 +51,13 @@ export const staffPushMessages = pgTable(
     subscriptionId: integer()
       .notNull()
       .references(() => staffPushSubscriptions.id, { onDelete: 'cascade' }),
-    /** The event that it tells of. */
+    /** The event that it reports. */
     outboxId: integer()
       .notNull()
       .references(() => orderOutbox.id, { onDelete: 'cascade' }),
     kind: text({ enum: PUSH_KINDS }).notNull(),
     tries: smallint().notNull().default(0),
-    /** When it is tried next; while it is under way, when another process may take it for lost. */
+    /** When the next try is due; while a try is running, when another process may take it for lost. */
     nextAt: at().notNull(),
     createdAt: at().notNull(),
   },

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REFUND_CAUSES, STAFF_ACTS, STAFF_ROLES, TASK_KINDS } from '@/lib/domain/staff'
+import { REFUND_CAUSES, STAFF_ACTS, STAFF_ROLES, TASK_KINDS } from '@/lib/domain/staff/staff'
 import { branches } from './catalog'
 import { feedback } from './info'
 import { orders } from './orders'
@@ -20,7 +20,7 @@ import { payments } from './payments'
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Keys of the staff: whoever has one may act for the branch. Only a hash of the key is stored. */
+/** Staff keys: the holder of a key may act for its branch. Only a hash of the key is stored. */
 export const staffKeys = pgTable(
   'staff_keys',
   {
@@ -40,7 +40,7 @@ export const staffKeys = pgTable(
   ],
 )
 
-/** Everything that staff did: who, when and what. A request's id is used once by a key. */
+/** The log of the staff's acts: who, when and what. A key uses a request id only once. */
 export const staffActs = pgTable(
   'staff_acts',
   {
@@ -49,12 +49,12 @@ export const staffActs = pgTable(
       .notNull()
       .references(() => staffKeys.id),
     requestId: uuid().notNull(),
-    /** Tells a repeated act from another one under the same id. */
+    /** Distinguishes a repeated act from another one with the same id. */
     requestHash: text().notNull(),
     act: text({ enum: STAFF_ACTS }).notNull(),
     branchId: integer().references(() => branches.id),
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
-    /** What was said: minutes, a status, a reason, products. No personal data. */
+    /** The details of the act: minutes, a status, a reason, products. No personal data. */
     detail: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     at: at().notNull(),
   },
@@ -69,17 +69,17 @@ export const staffActs = pgTable(
   ],
 )
 
-/** What waits for a person. Names and phones stand in the order or the feedback it is about. */
+/** Tasks for the staff. Names and phones are in the order or the feedback of the task. */
 export const staffTasks = pgTable(
   'staff_tasks',
   {
     id: id(),
     kind: text({ enum: TASK_KINDS }).notNull(),
-    /** Null: of the whole chain, for keys of all branches. */
+    /** Null: a task of the whole chain, for keys of all branches. */
     branchId: integer().references(() => branches.id),
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     feedbackId: integer().references(() => feedback.id, { onDelete: 'cascade' }),
-    /** While it waits there is one of this key; asking again counts up. */
+    /** At most one open task has this key; a repetition increases its count. */
     dedupKey: text(),
     text: text().notNull().default(''),
     stars: smallint(),
@@ -87,7 +87,7 @@ export const staffTasks = pgTable(
     amount: integer(),
     times: smallint().notNull().default(1),
     createdAt: at().notNull(),
-    /** When it came, was asked for again, or was done. */
+    /** When the task was created, requested again or done. */
     changedAt: at().notNull(),
     doneAt: at(),
     doneBy: text().notNull().default(''),
@@ -116,7 +116,8 @@ export const staffHeartbeats = pgTable('staff_heartbeats', {
 export type RefundedLine = { readonly lineId: number; readonly quantity: number }
 
 /**
- * Partial refunds; those for `changed` made the order itself cheaper and are no part of its `refunded`. Money of a card goes back through the payment that brought it; cash is a task for a person.
+ * Partial refunds. Those for `changed` made the order itself cheaper and do not count in its `refunded`. Card payments
+ * are refunded through the same payment; cash is a task for the staff.
  */
 export const orderRefunds = pgTable(
   'order_refunds',
@@ -127,7 +128,7 @@ export const orderRefunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** Null: not by card. */
     paymentId: integer().references(() => payments.id, { onDelete: 'cascade' }),
-    /** Our name for it at the provider: it refunds once for the same one. */
+    /** Our name of the refund, which the provider executes once. */
     reference: text().notNull().unique(),
     /** Money, and spent bonuses. Tenge. */
     amount: integer().notNull(),

@@ -11,11 +11,11 @@ export type HalykSettings = {
 const PATIENCE = 5000
 export const HALYK_SCOPE = 'webapi usermanagement email_send verification statement statistics payment'
 
-/** As the bank answers; it goes on to its page unchanged. */
+/** A token in the bank's own form; it is passed to the bank's page unchanged. */
 const token = z.looseObject({ access_token: z.string().min(1), token_type: z.string(), scope: z.string() })
 export type HalykToken = z.infer<typeof token>
 
-/** Numbers come as numbers or in quotes, depending on the document. */
+/** The bank's documents show numbers both with and without quotes, so both are accepted. */
 const text = z.union([z.string(), z.number()]).transform(String)
 
 const transaction = z.object({
@@ -32,7 +32,7 @@ export type HalykTransaction = z.infer<typeof transaction>
 
 const found = z.object({ resultCode: text, transaction: transaction.nullish() })
 
-/** What a payment is asked for with. */
+/** The data for the permission to pay. */
 type Invoice = {
   readonly invoiceId: string
   readonly amount: number
@@ -43,11 +43,13 @@ type Invoice = {
 /** Tenge; the bank refunds no less than 10. */
 type PartialRefund = { readonly amount: number; readonly externalId: string }
 
-/** The calls of Halyk ePay that the shop needs. Each rejects when the bank cannot be reached or answers something else. */
+/**
+ * The calls of Halyk ePay that the shop needs. Each rejects when the bank cannot be reached or answers unexpectedly.
+ */
 export function createHalykClient({ clientId, clientSecret, terminalId, endpoints }: HalykSettings) {
   const ask = async (url: string, init: RequestInit): Promise<unknown> => {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-    // 400 is how some calls say "not found", with a body that tells so.
+    // Some calls answer 400 for "not found", with a body that says so.
     if (!answer.ok && answer.status !== 400) throw new Error(`Halyk ePay answered ${answer.status}`)
     const body = await answer.text()
     return answer.ok && body === '' ? null : JSON.parse(body)
@@ -65,7 +67,7 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
     return token.parse(await ask(endpoints.oauth, { method: 'POST', body: new URLSearchParams(form) }))
   }
 
-  /** The documentation wants a new token for every operation. */
+  /** The documentation requires a new token for every operation. */
   const bearer = async () => ({ authorization: `Bearer ${(await authorise({})).access_token}` })
 
   const operate = async (operation: 'refund' | 'cancel', id: string, part?: PartialRefund): Promise<void> => {
@@ -81,7 +83,7 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
   }
 
   return {
-    /** Leave to pay this invoice on the bank's page. */
+    /** A token with which the bank's page accepts a payment of this invoice. */
     payable: ({ invoiceId, amount, secretHash, postLink }: Invoice): Promise<HalykToken> =>
       authorise({
         invoiceID: invoiceId,
@@ -92,17 +94,17 @@ export function createHalykClient({ clientId, clientSecret, terminalId, endpoint
         failurePostLink: postLink,
       }),
 
-    /** The transaction of an invoice; null: nobody has given a card for it yet. */
+    /** The transaction of an invoice; null: the customer has not entered a card yet. */
     transaction: async (invoiceId: string): Promise<HalykTransaction | null> => {
       const url = `${endpoints.api}/check-status/payment/transaction/${encodeURIComponent(invoiceId)}`
-      const said = found.parse(await ask(url, { headers: await bearer() }))
-      if (said.transaction) return said.transaction
-      // 102: there is no such invoice. Whatever else comes without a transaction is no answer.
-      if (said.resultCode === '102') return null
-      throw new Error(`Halyk ePay answered result code ${said.resultCode}`)
+      const answer = found.parse(await ask(url, { headers: await bearer() }))
+      if (answer.transaction) return answer.transaction
+      // 102: there is no such invoice. Any other answer without a transaction is a failure.
+      if (answer.resultCode === '102') return null
+      throw new Error(`Halyk ePay answered result code ${answer.resultCode}`)
     },
 
-    /** Everything, or a part under a name of ours. */
+    /** Refunds everything, or a part with an id of ours. */
     refund: (id: string, part?: PartialRefund): Promise<void> => operate('refund', id, part),
     cancel: (id: string): Promise<void> => operate('cancel', id),
   }

@@ -1,4 +1,4 @@
-/** Where Halyk ePay is (https://epayment.kz/docs). */
+/** The addresses of Halyk ePay (https://epayment.kz/docs). */
 export type HalykEndpoints = {
   readonly oauth: string
   readonly api: string

@@ -34,7 +34,7 @@ beforeAll(async () => {
     byName: (name) => (name === 'halyk' ? halyk.provider : undefined),
   }
   deps = { ...api.deps, payments }
-  app = await buildApp(deps, { bankPages: halykPages(halyk) })
+  app = await buildApp(deps, { additions: [{ pages: halykPages(halyk) }] })
 })
 afterAll(async () => {
   await app.close()
@@ -46,7 +46,7 @@ beforeEach(() => {
   stub.faults.clear()
 })
 
-/** An order whose card Halyk is asked to charge. */
+/** An order whose card Halyk has to charge. */
 async function opened() {
   const { token, number, total } = await placedByCard(api)
   const { id: orderId } = await storedOrder(api, token)
@@ -66,7 +66,7 @@ async function opened() {
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-/** What the documentation shows as the answer about a transaction. */
+/** The documentation's example of an answer about a transaction. */
 const charged = ({ invoice, total }: Opened, changes: Record<string, unknown> = {}) => {
   const transaction = {
     id: `af2089fe-${invoice}`,
@@ -149,7 +149,7 @@ test('the page asks the bank for leave to pay exactly this, and hands it to the 
   expect(page.body).toContain('<html lang="kk">')
 })
 
-test('the page leads back when there is nothing to pay, or no bank; and is not there for anybody else’s payment', async () => {
+test('the page leads back when there is nothing to pay, or no bank, and is missing for a foreign payment', async () => {
   const one = await opened()
   stub.faults.set('/oauth2', { status: 503 })
   const back = `http://shop.test/kz/order/${one.token}`
@@ -171,7 +171,7 @@ test.each([
   ['FAILED', { reasonCode: 473 }, { state: 'failed', failure: 'not_authenticated' }],
   ['REJECT', { reasonCode: '465' }, { state: 'failed', failure: 'declined' }],
   ['SOMETHING_NEW', {}, { state: 'pending' }],
-] as const)('a transaction that is %s %j stands as %j', async (statusName, changes, expected) => {
+] as const)('a transaction that is %s %j is read as %j', async (statusName, changes, expected) => {
   const one = await opened()
   charged(one, { statusName, ...changes })
   expect(await status(one)).toMatchObject({
@@ -182,7 +182,7 @@ test.each([
   })
 })
 
-test('an invoice that nobody paid yet is open; what is no answer is none', async () => {
+test('an unpaid invoice has the state "open", and an unreadable answer is an error', async () => {
   const one = await opened()
   expect((await status(one)).state).toBe('open')
   for (const fault of [
@@ -205,14 +205,14 @@ describe('a report', () => {
       payload,
     })
 
-  test('that carries our own word makes us ask, and the order is paid by the answer', async () => {
+  test('a report with the shop’s own secret makes the shop ask the bank, and the bank’s answer pays the order', async () => {
     const one = await opened()
     const secret_hash = await secretHashOf(one)
     const body = JSON.stringify({ id: 'af2089fe', invoiceId: one.invoice, code: 'ok', reason: 'success', secret_hash })
     expect((await send(body)).statusCode).toBe(200)
     expect((await storedOrder(api, one.token)).status).toBe('awaiting_payment')
     charged(one)
-    // The same report again says nothing new; a look at the order asks.
+    // A repeated report changes nothing; opening the order's page asks the bank.
     expect((await send(body.replace('af2089fe', 'b'))).statusCode).toBe(200)
     expect(await storedOrder(api, one.token)).toMatchObject({ status: 'sent', paymentState: 'paid' })
     expect((await triesOf(api, one.token)).at(-1)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a report', () => {
     })
   })
 
-  test('without it is nobody’s', async () => {
+  test('a report without the shop’s own secret is ignored', async () => {
     const [one, other] = [await opened(), await opened()]
     charged(one)
     const hash = await secretHashOf(other)
@@ -242,7 +242,7 @@ describe('a report', () => {
     expect((await storedOrder(api, one.token)).status).toBe('awaiting_payment')
   })
 
-  test('of another invoice, or of another sum, pays nothing; what is not ours is not given back either', async () => {
+  test('a report of another invoice, or of another sum, pays nothing; a foreign payment is not given back either', async () => {
     for (const [changes, outcome] of [
       [{ invoiceID: '999999' }, 'open'],
       [{ amount: 1 }, 'refund_pending'],
@@ -264,8 +264,8 @@ const whole = ({ reference, amount }: { readonly reference: string; readonly amo
   amount,
 })
 
-describe('giving back', () => {
-  test('a part goes back under a name of its own, and the rest after it', async () => {
+describe('a refund', () => {
+  test('a refunded part goes back under a name of its own, and the rest after it', async () => {
     const one = await opened()
     const { id } = charged(one)
     const rest = one.payment.amount - 300
@@ -278,7 +278,7 @@ describe('giving back', () => {
     ])
   })
 
-  test('refunds what was taken and frees what was held; done before is done', async () => {
+  test('a refund returns a charged sum and frees a held one; a repeated refund succeeds', async () => {
     const [taken, held] = [await opened(), await opened()]
     const [refunded, cancelled] = [charged(taken), charged(held, { statusName: 'AUTH' })]
     for (const { payment } of [taken, held, taken, held]) await halyk.provider.refund(payment, whole(payment))
@@ -287,7 +287,7 @@ describe('giving back', () => {
     expect(operations).toEqual([`/operation/${refunded.id}/refund`, `/operation/${cancelled.id}/cancel`])
   })
 
-  test('is tried again when the bank refuses', async () => {
+  test('a refund is tried again when the bank refuses it', async () => {
     const one = await opened()
     await expect(halyk.provider.refund(one.payment, whole(one.payment))).rejects.toThrow()
     charged(one)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentFailure } from '@/lib/domain/payment'
+import { parsedJson } from '@/lib/domain/input/json'
+import type { PaymentFailure } from '@/lib/domain/money/payment'
 import type { PaymentProvider, ProviderCard, ProviderStatus } from '@/reference-api/payments/provider'
 import { createHalykClient, type HalykSettings, type HalykToken, type HalykTransaction } from './client'
 
@@ -11,17 +12,18 @@ type HalykPayment = { readonly id: number; readonly reference: string; readonly 
 
 export type Halyk = {
   readonly provider: PaymentProvider
-  /** What the bank's script takes to open its page for a payment, besides where it leads back to. */
+  /** The data that the bank's script needs to open its page for a payment, besides the return addresses. */
   readonly handOver: (payment: HalykPayment, postLink: string) => Promise<Readonly<Record<string, unknown>>>
   readonly script: string
 }
 
 /**
- * Six to fifteen digits, and the last six alone must be unique too: running numbers are, for a million payments.
+ * The bank requires six to fifteen digits of which the last six are unique, too. Consecutive numbers meet this for a
+ * million payments.
  */
 const invoiceOf = ({ id }: { readonly id: number }): string => String(id).padStart(6, '0')
 
-const report = z.object({
+const reportShape = z.object({
   id: z.string().min(1).max(100),
   code: z.string().max(20),
   secret_hash: z.string().max(200),
@@ -37,7 +39,7 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
 
 const STATES: Readonly<Record<string, ProviderStatus['state']>> = {
   CHARGE: 'paid',
-  // Held and not taken yet.
+  // The money is reserved and not charged yet.
   AUTH: 'pending',
   NEW: 'pending',
   '3D': 'open',
@@ -51,7 +53,7 @@ const STATES: Readonly<Record<string, ProviderStatus['state']>> = {
 const failureOf = ({ statusName, reasonCode }: HalykTransaction): PaymentFailure =>
   statusName.startsWith('CANCEL') ? 'cancelled' : (FAILURES[reasonCode ?? ''] ?? 'declined')
 
-/** The bank tells no expiry date with a payment: its cards are shown, and not kept. */
+/** The bank names no expiry date with a payment, so its cards are displayed and not saved. */
 function cardOf({ cardMask, cardType }: HalykTransaction): ProviderCard | undefined {
   const last4 = /\d{4}$/.exec(cardMask ?? '')?.[0]
   return last4 ? { brand: cardType || 'Halyk', last4, expMonth: 12, expYear: 2099, token: null } : undefined
@@ -70,34 +72,27 @@ function statusOf(reference: string, invoice: string, found: HalykTransaction): 
   }
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /**
- * Halyk ePay by its public documentation (https://epayment.kz/docs; doubts in docs/decisions/012-payments.md). Its page is opened
- * by its own script, so the customer goes there over a page of ours that asks for no card.
+ * Halyk ePay according to its public documentation (https://epayment.kz/docs; open questions in
+ * docs/decisions/012-payments.md). Only the bank's script opens its page, so the customer gets there through a page of
+ * ours, which asks for no card.
  */
 export function createHalyk(settings: HalykSettings & { readonly publicUrl: () => string }): Halyk {
   const client = createHalykClient(settings)
 
-  /** Sent back with every report: names the payment, and proves that this API created it. */
+  /** The bank sends it back with every report: it names the payment, and proves that this API created it. */
   const secretHash = (reference: string): string =>
     `${reference}.${createHmac('sha256', settings.clientSecret).update(`postlink:${reference}`).digest('hex').slice(0, 40)}`
 
-  const isOurs = (said: string): boolean => {
-    const [reference = ''] = said.split('.')
-    const [a, b] = [Buffer.from(said), Buffer.from(secretHash(reference))]
+  const isOurs = (hash: string): boolean => {
+    const [reference = ''] = hash.split('.')
+    const [a, b] = [Buffer.from(hash), Buffer.from(secretHash(reference))]
     return a.length === b.length && timingSafeEqual(a, b)
   }
 
   const provider: PaymentProvider = {
     name: HALYK,
-    // The bank learns of a payment only when its page is opened.
+    // The bank gets the payment only when its page is opened.
     create: async (charge) => ({
       providerId: invoiceOf(charge),
       url: `${settings.publicUrl()}${HALYK_PAGE.replace(':reference', charge.reference)}?lang=${charge.locale}`,
@@ -113,21 +108,21 @@ export function createHalyk(settings: HalykSettings & { readonly publicUrl: () =
     abandon: async () => false,
     refund: async (payment, { amount, reference }) => {
       const found = await client.transaction(invoiceOf(payment))
-      if (!found) throw new Error('Halyk ePay knows no payment to give back')
+      if (!found) throw new Error('Halyk ePay does not know the payment to refund')
       if (found.statusName === 'AUTH' && amount === payment.amount) return client.cancel(found.id)
       const part = amount < payment.amount ? { amount, externalId: reference } : undefined
       if (found.statusName === 'CHARGE') return client.refund(found.id, part)
-      // What was refunded in part stays charged by its documentation; whether its status tells so could not be tried.
-      if (part) throw new Error('Halyk ePay has no money to give back a part of')
+      // By the documentation a partly refunded payment keeps the status CHARGE; this could not be tested with the bank.
+      if (part) throw new Error('Halyk ePay reports no amount left for a partial refund')
       if (STATES[found.statusName] !== 'refunded' && !found.statusName.startsWith('CANCEL'))
-        throw new Error('Halyk ePay has no money to give back')
+        throw new Error('Halyk ePay reports no amount left to refund')
     },
     forgetCard: async () => undefined,
     verifyCallback: async (rawBody) => {
-      const said = report.safeParse(parsed(rawBody))
-      if (!said.success || !isOurs(said.data.secret_hash)) return null
-      const [reference = ''] = said.data.secret_hash.split('.')
-      return { eventId: `${said.data.id}:${said.data.code}`, reference }
+      const report = reportShape.safeParse(parsedJson(rawBody))
+      if (!report.success || !isOurs(report.data.secret_hash)) return null
+      const [reference = ''] = report.data.secret_hash.split('.')
+      return { eventId: `${report.data.id}:${report.data.code}`, reference }
     },
   }
 

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@/lib/config/languages.mjs'
 import { orders, payments } from '@/reference-api/db/schema'
-import type { Deps } from '@/reference-api/deps'
-import { LOCALES, type Locale } from '@/reference-api/locale'
 import { Html, html } from '@/reference-api/payments/html'
-import { callbackUrl, returnUrl } from '@/reference-api/payments/start-payment'
-import { paymentTexts } from '@/reference-api/texts/payments'
+import { callbackUrl, type PaymentPageDeps, returnUrl } from '@/reference-api/payments/start-payment'
+import { paymentTexts } from '@/reference-api/texts/texts'
 import { HALYK, HALYK_PAGE, type Halyk } from './halyk'
 
 const inPath = z.object({ reference: z.string().regex(/^[\w-]{20,64}$/) })
-const inQuery = z.object({ lang: z.enum(LOCALES).catch('ru') })
+const inQuery = z.object({ lang: z.enum(LOCALES).catch(DEFAULT_LOCALE) })
 
-const LANGUAGES: Readonly<Record<Locale, string>> = { ru: 'rus', en: 'eng', kk: 'kaz' }
-
-/** Nothing in a script may end it. */
+/** JSON for a script, escaped so that no value can end the script element. */
 const inScript = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c'))
 
 const send = (reply: FastifyReply, status: number, policy: string, page: Html): FastifyReply =>
@@ -26,7 +23,7 @@ const send = (reply: FastifyReply, status: number, policy: string, page: Html): 
     .header('referrer-policy', 'strict-origin')
     .send(page.text)
 
-/** The bank's script builds a form, or a frame, of the bank's own; nobody else's is let in. */
+/** The bank's script makes a form or a frame of the bank; the policy allows no others. */
 const policyFor = (script: string, nonce: string): string => {
   const bank = new URL(script).origin
   const banks = `${bank} https://*.homebank.kz https://*.epayment.kz`
@@ -35,10 +32,13 @@ const policyFor = (script: string, nonce: string): string => {
 
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Hands customers over to the page of Halyk ePay, which only its script can open. Asks for nothing and keeps nothing. */
+/**
+ * The page that sends customers on to Halyk ePay, whose page only its script can open. It asks for nothing and stores
+ * nothing.
+ */
 export const halykPages =
   (halyk: Halyk) =>
-  async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  async (app: FastifyInstance, deps: PaymentPageDeps): Promise<void> => {
     const { db, brand, payments: bank } = deps
 
     app.get(HALYK_PAGE, { schema: { hide: true } }, async (request, reply) => {
@@ -59,14 +59,14 @@ export const halykPages =
         bank.onTrouble(error, 'handing over to the bank')
         return null
       })
-      // The order says what can be done instead.
+      // The page of the order shows how else to pay.
       if (!handed) return reply.redirect(back, 303)
       const nonce = randomBytes(16).toString('base64')
       const object = {
         ...handed,
         backLink: back,
         failureBackLink: back,
-        language: LANGUAGES[lang],
+        language: LANGUAGES[lang].halyk,
         description: texts.order(row.number, brand.name),
       }
       return send(

@@ -12,8 +12,8 @@ const PROBLEM = {
 const PHOTO = { key: '7a1e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5e', image: 'iVBORw0KGgo=' }
 
 /**
- * A body that fits the contract for each call that takes more than one or two fields.
- * @param order of `POST /api/cart/store`, a delivery with a point
+ * A valid body for each call with more than one or two fields.
+ * @param order the body of `POST /api/cart/store`, a delivery with a point
  */
 export const goodBodies = (order: OrderInput): Readonly<Record<string, object>> => ({
   storeGuestOrder: order,

@@ -8,12 +8,12 @@ export type FuzzedAnswer = {
   readonly text: string
 }
 
-/** What only a server's own words have in them: stacks, files, statements. */
+/** Texts that only internals of a server contain: stacks, file names, statements. */
 const INTERNALS =
   /node_modules|\n\s+at |\bat (?:async )?\S+ \(|\.(?:ts|mjs|js):\d+|Failed query|\b(?:select|insert into|update|delete from) ["$\w]+|syntax error at|relation "|column "|violates|ECONN|drizzle|fastify|ZodError|TypeError/i
-/** 503 that say "not now": more passwords or calls than can be done at once. */
+/** 503 codes for an overload: more passwords or calls than the server can handle at once. */
 const LATER: readonly unknown[] = [OVERLOADED, 'busy']
-/** Of the framework and of the server before it: no call declares them. */
+/** Statuses of the framework and of the server before it, which no call declares. */
 const OF_THE_FRAME = new Set([400, 404, 405, 408, 413, 414, 415, 417, 431])
 
 const jsonOf = (text: string): unknown => {
@@ -29,7 +29,10 @@ const codeIn = (text: string): unknown => {
   return typeof said === 'object' && said !== null && 'code' in said ? said.code : undefined
 }
 
-/** Whether the request was turned away before anything was done for it: it is sent again. An answer to HEAD has no body that says why. */
+/**
+ * Whether the request was refused before anything was done, so that it is sent again. An answer to HEAD has no body
+ * with a reason.
+ */
 export const isLater = ({ method }: FuzzedRequest, { status, headers, text }: FuzzedAnswer): boolean =>
   status === 503 && headers['retry-after'] !== undefined && (method === 'HEAD' || LATER.includes(codeIn(text)))
 

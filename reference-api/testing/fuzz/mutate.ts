@@ -12,7 +12,7 @@ const deep = (): unknown => {
   return value
 }
 
-/** Values that are made when they are needed: they are large. */
+/** Values that are created on demand, because they are large. */
 const LARGE: readonly ((roll: Roll) => unknown)[] = [
   (roll) => 'я'.repeat(roll(LONG)),
   (roll) => Array.from({ length: roll(5000) }, () => 0),
@@ -20,7 +20,7 @@ const LARGE: readonly ((roll: Roll) => unknown)[] = [
   deep,
 ]
 
-/** Of its own: what is put into a body may be changed once more. */
+/** A copy of the value, because a value in a body may be mutated again. */
 const nastyValue = (roll: Roll): unknown =>
   roll(12) === 0 ? oneOf(roll, LARGE)(roll) : structuredClone(oneOf(roll, NASTY))
 
@@ -29,7 +29,7 @@ const placesIn = (value: unknown, path: readonly string[] = []): string[][] =>
     ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...placesIn(inner, [...path, key])])
     : []
 
-/** A value with one to three places of it replaced, left out, doubled, wrapped or joined by something that nobody asked for. */
+/** A value in which one to three places are replaced, removed, duplicated or wrapped, or get an unknown field. */
 export function mutated(good: unknown, roll: Roll): unknown {
   const copy: unknown = structuredClone(good)
   for (let times = 1 + roll(3); times > 0; times -= 1) {
@@ -66,7 +66,7 @@ function change(parent: Record<string, unknown>, key: string, roll: Roll): void 
   }
 }
 
-/** A text of JSON as it should be, or broken: cut off, doubled, with something before or behind it, in another case. */
+/** A JSON text, valid or broken: truncated, duplicated, with text before or after it, in another case. */
 export function broken(text: string, roll: Roll): string {
   switch (roll(7)) {
     case 0:

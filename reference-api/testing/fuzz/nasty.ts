@@ -1,4 +1,4 @@
-/** Values that have broken servers before. */
+/** Values that have broken other servers. */
 // biome-ignore format: a list of values
 export const NASTY: readonly unknown[] = [
   null, true, 0, -1, 0.5, 1e308, 2_147_483_648, Number.MAX_SAFE_INTEGER, '', ' ', '\0', '\ud800', '\u202e', 'я'.repeat(5000), '🌯'.repeat(100),

@@ -8,7 +8,7 @@ import { broken, mutated } from './mutate'
 import { NASTY } from './nasty'
 import { fittingValue, type KnownValues, oneOf, type Roll } from './schema-values'
 
-/** What is really there, so that requests reach further than the first check. */
+/** Ids that really exist, so that requests pass more than the first check. */
 export type World = {
   readonly order: OrderInput
   readonly values: KnownValues
@@ -25,14 +25,17 @@ export type FuzzedRequest = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** The session or key that it carries. */
+  /** The session or key of the request. */
   readonly token: string | null
 }
 
-/** Each of their tries costs a password hash or an SMS: one in so many is sent. */
+/** Calls whose tries cost a password hash or an SMS: only one in so many is sent. */
 const SLOW = new Set(['login', 'register', 'updatePassword', 'sendCode'])
 const SLOW_SHARE = 20
-/** They end the session, or all of a customer: one in so many, otherwise every second call would be refused. */
+/**
+ * Calls that end the session or delete the customer: only one in so many is sent, because every second call would be
+ * refused otherwise.
+ */
 const ENDING = new Set(['logout', 'deleteAccount', 'endOtherSessions'])
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'] as const
@@ -54,7 +57,9 @@ const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
 ]
 const BAD_TOKENS = ['', '../../..', 'x'.repeat(43), 'y'.repeat(500), 'null', "' or '1'='1"]
 
-/** A text as a part of an address. Half a surrogate pair has no encoding: a client sends the replacement character. */
+/**
+ * A text as a part of an address. Half a surrogate pair cannot be encoded; a client sends the replacement character.
+ */
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 300).replace(/\p{Surrogate}/gu, '\ufffd'))
@@ -81,12 +86,12 @@ function queryOf({ query }: Route, world: World, roll: Roll): string {
   return text && `?${text}`
 }
 
-/** A body as the call takes it, or nearly. */
+/** A body for the call, valid or nearly so. */
 function bodyOf(name: string, route: Route, world: World, roll: Roll): string | null {
   if (!route.body) return roll(10) === 0 ? '{}' : null
   const good = goodBodies(world.order)[name]
   const whole = good && roll(2) === 0 ? { ...good } : fittingValue(route.body, roll, world.values)
-  // A cart is ordered once: without a new one nearly all orders would be repeats.
+  // A cart can be ordered once, so without a new id nearly all orders would be repetitions.
   if (typeof whole === 'object' && whole !== null && 'cart_id' in whole && roll(4) > 0)
     Object.assign(whole, { cart_id: randomUUID() })
   const kind = roll(10)
@@ -98,7 +103,7 @@ function tokenFor(route: Route, world: World, roll: Roll): string | null {
   const kind = roll(10)
   if (kind === 0) return null
   if (kind === 1) return oneOf(roll, BAD_TOKENS)
-  // A session where a key belongs, and the other way round.
+  // A session in place of a staff key, and the other way round.
   const isStaff = (route.access === 'staff') === kind > 2
   return oneOf(roll, isStaff ? world.staffKeys : world.customers)
 }
@@ -111,7 +116,7 @@ function chosen(roll: Roll): readonly [string, Route] {
   }
 }
 
-/** The request of this number under a seed. Keys of carts are random, everything else is the same for the same world. */
+/** The request with this number for a seed. Cart ids are random; everything else is the same for the same data. */
 export function fuzzedRequest(seed: number, number: number, world: World): FuzzedRequest {
   const roll = dice(Math.imul(seed, 2_654_435_761) ^ number)
   const [name, route] = chosen(roll)
@@ -126,7 +131,7 @@ export function fuzzedRequest(seed: number, number: number, world: World): Fuzze
     url: path + queryOf(route, world, roll),
     headers: {
       'accept-language': oneOf(roll, ['ru', 'en', 'kk', 'de']),
-      // Everybody comes from a network of their own: limits would refuse most otherwise.
+      // Each request has a network of its own, because limits would refuse most of them otherwise.
       'x-forwarded-for': [1 + roll(220), roll(256), roll(256), 1 + roll(250)].join('.'),
       ...(roll(6) === 0 && oneOf(roll, ODD_HEADERS)),
       ...(token && { authorization: `Bearer ${token}` }),

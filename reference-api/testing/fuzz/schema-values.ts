@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema, as far as the contract uses it. */
+/** The parts of JSON Schema that the contract uses. */
 type Shape = {
   readonly type?: string | readonly string[] | undefined
   readonly enum?: readonly unknown[] | undefined
@@ -44,7 +44,7 @@ const shape: z.ZodType<Shape> = z.lazy(() =>
 /** Chooses a number from 0 to below a bound. */
 export type Roll = (bound: number) => number
 
-/** Values that fields of such a name take in a real request. */
+/** Realistic values for fields with such names. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 export function oneOf<T>(roll: Roll, things: readonly T[]): T {
@@ -54,7 +54,7 @@ export function oneOf<T>(roll: Roll, things: readonly T[]): T {
 }
 
 const LETTERS = [...'абвгдеёәіңғүұқөһ abcdefgh 0123456789 -_.,"\'%\\/🌯']
-/** Numbers at the edges of what databases and clients count in. */
+/** Numbers at the limits of databases and clients. */
 const EDGES = [0, 1, -1, 2, 99, 100, 255, 32_767, 32_768, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER]
 const FORMATS: Readonly<Record<string, (roll: Roll) => string>> = {
   uuid: (roll) => `${hex(roll, 8)}-${hex(roll, 4)}-4${hex(roll, 3)}-a${hex(roll, 3)}-${hex(roll, 12)}`,
@@ -70,7 +70,7 @@ function textFor({ format, minLength = 0, maxLength = 40 }: Shape, roll: Roll): 
   const made = format ? FORMATS[format] : undefined
   if (made) return made(roll)
   const most = Math.min(maxLength, LONGEST)
-  // At its bounds as often as between them.
+  // As often at its bounds as between them.
   const length = oneOf(roll, [minLength, most, minLength + roll(Math.max(1, most - minLength + 1)), 3])
   return Array.from({ length }, () => oneOf(roll, LETTERS)).join('')
 }
@@ -92,7 +92,7 @@ function objectFor({ properties = {}, required = [] }: Shape, roll: Roll, known:
   return made
 }
 
-/** A value that fits the schema as far as its shape says; rules beyond it may refuse it. */
+/** A value with the shape of the schema; further rules may refuse it. */
 function valueFor(asked: Shape, roll: Roll, known: KnownValues): unknown {
   const choices = asked.anyOf ?? asked.oneOf
   if (choices) return valueFor(oneOf(roll, choices), roll, known)

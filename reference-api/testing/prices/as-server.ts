@@ -1,6 +1,7 @@
-import type { ServerQuote } from '@/lib/contract/ordering'
-import type { CartLine } from '@/lib/domain/cart'
-import { totalsOf } from '@/lib/domain/totals'
+import { inEveryLanguage } from '@/lib/config/languages.mjs'
+import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { CartLine } from '@/lib/domain/cart/cart'
+import { totalsOf } from '@/lib/domain/cart/totals'
 import type { EvaluatedPromo, RequestedPromo } from '@/reference-api/benefits/promo'
 import type { PromoRow } from '@/reference-api/db/rows'
 import type { Branch, Catalogue, City, MenuProduct } from '@/reference-api/menu/catalogue'
@@ -8,9 +9,9 @@ import { type PricedCart, priceCart } from '@/reference-api/ordering/price-cart'
 import { quoteView } from '@/reference-api/ordering/quote-view'
 import type { Area, Bill, Code, Companion, Dish, Group, Question, Sheet, Times, Wish } from './sheet'
 
-/** A sheet as the server knows a chain, its answer to a question, and where that differs from a bill. */
+/** The server's catalogue for a sheet, its answer to a question, and the differences from a bill. */
 
-const TEXT = { ru: 'x', en: 'x', kk: 'x' } as const
+const TEXT = inEveryLanguage(() => 'x')
 const NEVER_RETIRED = { retiredAt: null } as const
 
 const saleOf = ({ weekdays, hours, from, until, onlyFor }: Times) => ({ weekdays, hours, from, until, onlyFor })
@@ -76,7 +77,7 @@ function branchOf(sheet: Sheet): Branch {
     stoppedProducts: new Set(sheet.dishes.filter(({ isStopped }) => isStopped).map(({ id }) => id)),
     stoppedModifiers: new Set(options.filter(({ isStopped }) => isStopped).map(({ id }) => id)),
     prices: new Map(sheet.dishes.flatMap(({ id, branchPrice }) => (branchPrice === null ? [] : [[id, branchPrice]]))),
-    // Prices do not ask whether a branch is open; a closed one is answered soonest.
+    // Prices do not depend on opening hours; a closed branch is answered fastest.
     schedule: { week: Array.from({ length: 7 }, () => null), exceptions: {}, lastOrderMinutes: 0 },
     zones: sheet.areas.map((area) => zoneOf(area, sheet.branchId)),
   }
@@ -104,7 +105,7 @@ function chainOf(sheet: Sheet): Chain {
 
 const chains = new WeakMap<Sheet, Chain>()
 
-/** The chain of a sheet, made once for all questions about it. */
+/** The chain of a sheet, created once for all its questions. */
 function knownChain(sheet: Sheet): Chain {
   const known = chains.get(sheet) ?? chainOf(sheet)
   chains.set(sheet, known)
@@ -151,14 +152,14 @@ const configurationOf = ({ options, without, drinkId, snackId }: Wish): CartLine
 const linesOf = (wishes: readonly Wish[]): readonly Omit<CartLine, 'name' | 'image'>[] =>
   wishes.map((wish, at) => ({
     ...{ uuid: String(at), productId: wish.dishId, quantity: wish.pieces, note: '' },
-    // What the customer saw is never believed.
+    // The price that the customer saw must never be used.
     ...{ unitPrice: (at * 7919) % 5000, configuration: configurationOf(wish) },
   }))
 
-/** A server's answer about a cart, as far as money goes. */
+/** The parts of the server's answer about a cart that concern money. */
 export type Answered = { readonly cart: PricedCart; readonly quote: ServerQuote }
 
-/** What the server answers to a question: the very function that prices quotes and orders. */
+/** The server's answer to a question, by the same function that prices quotes and orders. */
 export function answerTo(question: Question): Answered {
   const { sheet, basket, buyer, now } = question
   const { catalogue, branch } = knownChain(sheet)
@@ -175,7 +176,7 @@ export function answerTo(question: Question): Answered {
   return { cart, quote: quoteView(cart, 'ru', new Date(now)) }
 }
 
-/** What is said of a code, beside the reasons that the oracle found: one of them, and none when there is none. */
+/** Whether the reason for refusing a code is one of those that the oracle found; none when there is none. */
 function codeDiffers(promo: Pick<EvaluatedPromo, 'reason'> | null, { against }: Bill): boolean {
   if (promo === null || against === null) return (promo === null) !== (against === null)
   return promo.reason === null ? against.length > 0 : !against.includes(promo.reason)
@@ -184,7 +185,7 @@ function codeDiffers(promo: Pick<EvaluatedPromo, 'reason'> | null, { against }: 
 // biome-ignore format: a list of names
 const MONEY = ['sum', 'promo', 'bonus', 'fee', 'delivery', 'total', 'least', 'freeFrom', 'missing', 'isOutOfArea', 'limit', 'spendable', 'earns'] as const
 
-/** The money of a quote as a bill names it. */
+/** The amounts of a quote under the names of a bill. */
 function moneyOf(quote: ServerQuote): Pick<Bill, (typeof MONEY)[number]> {
   return {
     ...{ sum: quote.subtotal, promo: quote.promo, bonus: quote.bonus, fee: quote.delivery_fee },
@@ -194,7 +195,7 @@ function moneyOf(quote: ServerQuote): Pick<Bill, (typeof MONEY)[number]> {
   }
 }
 
-/** Where a quote differs from the bill of the same cart, in words; empty: nowhere. */
+/** The differences between a quote and the bill of the same cart, in words; empty: none. */
 export function quoteDifferences(quote: ServerQuote, bill: Bill): readonly string[] {
   const is = moneyOf(quote)
   const money = MONEY.flatMap((name) =>
@@ -218,7 +219,9 @@ export function quoteDifferences(quote: ServerQuote, bill: Bill): readonly strin
   ]
 }
 
-/** Where the sum that the browser computes at once differs from the bill. Only carts without problems have one. */
+/**
+ * The differences between the browser's own sum and the bill. The browser only has a sum for carts without problems.
+ */
 export function browserDifferences({ cart, quote }: Answered, { basket }: Question, bill: Bill): readonly string[] {
   if (bill.lines.some(({ price }) => price === null)) return []
   const lines = linesOf(basket.wishes).map((line, at) => ({
@@ -241,7 +244,7 @@ export function browserDifferences({ cart, quote }: Answered, { basket }: Questi
   )
 }
 
-/** Where shop and bill differ about a cart; empty: nowhere. */
+/** All differences between shop and bill for a cart; empty: none. */
 export function differences(question: Question, bill: Bill): readonly string[] {
   const answered = answerTo(question)
   return [...quoteDifferences(answered.quote, bill), ...browserDifferences(answered, question, bill)]

@@ -23,7 +23,7 @@ const dishOf = (product: MenuProduct, { prices, stoppedProducts, stoppedModifier
   times: product.sale,
 })
 
-/** A loaded chain and one branch of it as a sheet. Its zones are left out: ask without a place. */
+/** A loaded chain and one of its branches as a sheet. It has no zones, so questions must have no place. */
 export const sheetFrom = ({ products, bonusRules }: Catalogue, branch: Branch): Sheet => ({
   ...{ cityId: branch.cityId, branchId: branch.id, fee: branch.city.deliveryPrice },
   ...{ freeFrom: branch.city.deliveryFreeFrom, areas: [] },

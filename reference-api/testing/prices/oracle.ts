@@ -1,28 +1,28 @@
 /**
- * What a cart costs by the specification (§4 cart rules, §9) and decisions 002, 011, 020, 036: written a second time, slowly and in another
- * way. Every piece and every portion is counted apart, time is a list of windows, money is BigInt. It imports nothing that the shop
- * prices with (`price-oracle.test.ts` holds it to that).
+ * The price of a cart by the specification (§4 cart rules, §9) and decisions 002, 011, 020, 036: a second, slow and
+ * different implementation. It counts every piece and every portion separately, treats time as a list of windows and
+ * money as BigInt. It imports none of the shop's pricing code (`price-oracle.test.ts` checks that).
  */
 import type { Area, Bill, Buyer, Code, Companion, Dish, Group, Hours, Question, Sheet, Times, Way, Wish } from './sheet'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Kazakhstan's clocks show five hours more than UTC. */
+/** Kazakhstan is five hours ahead of UTC. */
 const AHEAD = 5 * HOUR
 
 const PICKUP: Way = 'Самовывоз'
 /** Specification §9. */
 const LEAST_DELIVERY = 2500n
-/** The largest order that is taken online. */
+/** The largest order that is accepted online. */
 const MOST = { pieces: 50, allPieces: 100, sum: 300_000n }
 
 const big = (amount: number): bigint => BigInt(amount)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-/** Down to the tenge (decision 002). */
+/** Rounded down to the tenge (decision 002). */
 const share = (amount: bigint, percent: number): bigint =>
   (amount * big(percent) - ((amount * big(percent)) % 100n)) / 100n
 
-/** The local days whose hours a moment falls into: those of today, and those of yesterday that go past midnight. */
+/** The local days whose hours may include a moment: today, and yesterday when its hours go past midnight. */
 function daysOfWindow(hours: Hours | null, moment: number): readonly number[] {
   const today = Math.floor((moment + AHEAD) / DAY)
   if (hours === null) return [today]
@@ -47,7 +47,7 @@ const isSold = (times: Times, moment: number): boolean =>
 
 const isHanded = (times: Times, way: Way): boolean => times.onlyFor === null || times.onlyFor === way
 
-/** Every portion of a group that was chosen, as its price, one after the other. */
+/** The prices of all chosen portions of a group, one entry for each portion. */
 function portionsOf(group: Group, wish: Wish): bigint[] {
   const prices: bigint[] = []
   for (const option of group.options)
@@ -56,7 +56,7 @@ function portionsOf(group: Group, wish: Wish): bigint[] {
   return prices
 }
 
-/** The dearest portions are free, one after the other, as many as are free. */
+/** The dearest portions are free, up to the number of free ones. */
 function groupCosts(group: Group, wish: Wish): bigint {
   const prices = portionsOf(group, wish)
   for (let i = 0; i < group.free; i += 1) {
@@ -85,7 +85,7 @@ const dishIn = (sheet: Sheet, id: number | null): Dish | null => {
   return null
 }
 
-/** Whether a dish is to be had at all: itself, a companion of each kind, and enough in each group. */
+/** Whether a dish is available: the dish itself, a companion of each kind, and enough options in each group. */
 function isThere(sheet: Sheet, dish: Dish): boolean {
   if (dish.isStopped) return false
   for (const companions of [dish.drinks, dish.snacks])
@@ -124,22 +124,26 @@ const isRight = (sheet: Sheet, dish: Dish, wish: Wish): boolean =>
   isCompanionRight(sheet, dish.drinks, wish.drinkId) &&
   isCompanionRight(sheet, dish.snacks, wish.snackId)
 
-/** Sold for the moment and in the way of the order, with the drink and the snack that were chosen with it (decision 036). */
-const isOnSale = (sheet: Sheet, dish: Dish, wish: Wish, way: Way, moment: number): boolean =>
+/**
+ * Whether the dish is sold at the time and in the way of the order, together with the chosen drink and snack (decision
+ * 036).
+ */
+const isOnSale = ({ sheet, basket: { way } }: Question, dish: Dish, wish: Wish, moment: number): boolean =>
   [dish, dishIn(sheet, wish.drinkId), dishIn(sheet, wish.snackId)].every(
     (part) => part === null || (isHanded(part.times, way) && isSold(part.times, moment)),
   )
 
-function problemOf({ sheet, basket }: Question, wish: Wish, moment: number): string | null {
+function problemOf(question: Question, wish: Wish, moment: number): string | null {
+  const { sheet } = question
   const dish = dishIn(sheet, wish.dishId)
   if (dish === null) return 'unknown_product'
-  if (!isOnSale(sheet, dish, wish, basket.way, moment) || !isThere(sheet, dish)) return 'unavailable'
+  if (!isOnSale(question, dish, wish, moment) || !isThere(sheet, dish)) return 'unavailable'
   return isRight(sheet, dish, wish) ? null : 'invalid_options'
 }
 
 type Sold = { readonly dish: Dish; readonly pieces: number; readonly price: bigint }
 
-/** Piece by piece. */
+/** Adds up piece by piece. */
 const costOf = (sold: readonly Sold[]): bigint => {
   let sum = 0n
   for (const { pieces, price } of sold) for (let piece = 0; piece < pieces; piece += 1) sum += price
@@ -148,18 +152,20 @@ const costOf = (sold: readonly Sold[]): bigint => {
 
 type Terms = { readonly fee: bigint; readonly freeFrom: bigint | null; readonly least: bigint; readonly isOut: boolean }
 
-/** The lower fee, then the shorter way, then the older area (decision 020). */
+/** By lower fee, then by shorter way, then by older area (decision 020). */
 const isBetter = (a: Area, b: Area): boolean => {
   if (a.fee !== b.fee) return a.fee < b.fee
   return a.minutes === b.minutes ? a.id < b.id : a.minutes < b.minutes
 }
 
-/** The terms of a delivery: of the branch's best area around the place, and those of the city while the place is not known. */
+/**
+ * The terms of a delivery: those of the branch's best area with the place, or of the city while the place is not known.
+ */
 function termsOf({ sheet, basket: { way, place } }: Question): Terms {
   const ofCity = {
     fee: big(sheet.fee),
     freeFrom: sheet.freeFrom === null ? null : big(sheet.freeFrom),
-    least: LEAST_DELIVERY,
+    least: sheet.areas.length === 0 ? LEAST_DELIVERY : sheet.areas.map((area) => big(area.least)).reduce(least),
     isOut: false,
   }
   if (way === PICKUP || place === null) return ofCity
@@ -180,7 +186,7 @@ const isFor = (code: Code, dish: Dish): boolean =>
   (code.dishIds ?? []).includes(dish.id) ||
   (code.categoryIds ?? []).includes(dish.categoryId)
 
-/** All that speaks against a code apart from what is in the cart. */
+/** All reasons to refuse a code, apart from the content of the cart. */
 function againstCustomer(code: Code, { balance, orders, usesOfCode }: Buyer): string[] {
   const isCounted = code.isForCustomers || code.isForFirstOrder || code.perCustomer !== null
   return [
@@ -228,7 +234,7 @@ function againstCart(code: Code, base: bigint, way: Way): string[] {
 
 type Judged = { readonly against: readonly string[] | null; readonly lines: bigint; readonly delivery: bigint }
 
-/** What the code takes off the lines and off the fee; nothing when anything speaks against it. */
+/** The discounts of the code on lines and fee; none when there is a reason to refuse it. */
 function judge(question: Question, sold: readonly Sold[], fee: bigint, moment: number): Judged {
   const { code, buyer, now, basket } = question
   if (code === null) return { against: null, lines: 0n, delivery: 0n }
@@ -257,7 +263,7 @@ function limitOf(wishes: readonly Wish[], sum: bigint): string | null {
   return sum > MOST.sum ? 'subtotal' : null
 }
 
-/** What a cart costs, computed to the tenge. */
+/** The price of a cart, exact to the tenge. */
 export function billFor(question: Question): Bill {
   const { sheet, basket, buyer, now, code } = question
   const moment = basket.slot === null ? now : Math.max(basket.slot, now)

@@ -20,22 +20,22 @@ const DAY = 86_400_000
 /** Wednesday, noon in Almaty. */
 const NOON = Date.UTC(2026, 2, 4, 7)
 const WAYS: readonly Way[] = ['Доставка', 'Самовывоз']
-/** A sheet is asked about so many carts. */
+/** How many carts are asked about for each sheet. */
 const CARTS_A_SHEET = 50
 
-/** Chances from one seed. */
+/** Random choices from one seed. */
 export type Chance = {
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
-  /** One time in so many. */
+  /** True once in so many times. */
   readonly once: (times: number) => boolean
   readonly one: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   readonly some: <T>(list: readonly T[], times: number) => T[]
-  /** Null, but one time in so many. */
+  /** A value once in so many times, otherwise null. */
   readonly rarely: <T>(times: number, make: () => T) => T | null
 }
 
-/** @param seed the same numbers come of the same one */
+/** @param seed the same seed gives the same choices */
 export function chanceOf(seed: number): Chance {
   const next = dice(seed)
   const whole = (from: number, to: number) => from + next(to - from + 1)
@@ -55,7 +55,7 @@ export function chanceOf(seed: number): Chance {
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Hours around noon and around midnight, so that moments fall inside, outside and on their edges. */
+/** Hours around noon and midnight, so that moments are inside, outside and on their bounds. */
 const hoursOf = ({ whole, one }: Chance): Hours => ({
   from: one([whole(0, 1439), 720, 719, 1380, 0]),
   to: one([whole(0, 1439), 720, 721, 120, 0]),
@@ -67,7 +67,7 @@ const weekdaysOf = ({ some }: Chance): readonly number[] => some(upTo(7), 1.5)
 
 const timesOf = (chance: Chance): Times => {
   const { once, rarely, one } = chance
-  // Most dishes are sold whenever the branch is open.
+  // Most dishes have no terms of sale.
   const isAlways = !once(4)
   const bound = <T>(make: () => T) => (isAlways ? null : rarely(2, make))
   return {
@@ -102,7 +102,7 @@ function groupOf(id: number, { whole, one, once }: Chance): Group {
   }
 }
 
-/** @param plain ids of dishes that are nobody's combo */
+/** @param plain ids of dishes that are not in combos */
 const companionsOf = (plain: readonly number[], { once, some, one, whole }: Chance): readonly Companion[] =>
   once(3) ? some(plain, 2).map((dishId) => ({ dishId, surcharge: one([0, 0, 150, whole(0, 700)]) })) : []
 
@@ -142,7 +142,7 @@ function areaOf(id: number, { whole, one, once, rarely }: Chance): Area {
 
 const ALWAYS: Times = { weekdays: null, hours: null, from: null, until: null, onlyFor: null }
 
-/** The dish as it is sold when nothing has run out. */
+/** The dish with nothing out of stock. */
 const calm = (dish: Dish): Dish => ({
   ...dish,
   ...{ isStopped: false, times: ALWAYS },
@@ -152,7 +152,7 @@ const calm = (dish: Dish): Dish => ({
   })),
 })
 
-/** A chain of eight dishes, three of them drinks and snacks. In every second one nothing has run out. */
+/** A chain of eight dishes, three of them drinks and snacks. In every second chain nothing is out of stock. */
 export function sheetOf(chance: Chance): Sheet {
   const { whole, one, rarely, once } = chance
   const plain = [6, 7, 8]
@@ -201,7 +201,10 @@ export function codeOf(sheet: Sheet, chance: Chance): Code {
   }
 }
 
-/** Portions of a group. @param isOdd some of them may not be ordered */
+/**
+ * Portions of a group.
+ * @param isOdd some of the choices are not allowed
+ */
 function optionsOf(group: Group, { whole, one, once }: Chance, isOdd: boolean): Wish['options'] {
   const wanted = isOdd && once(4) ? whole(0, 8) : whole(group.least, group.most)
   const chosen = new Map<number, number>()
@@ -211,7 +214,7 @@ function optionsOf(group: Group, { whole, one, once }: Chance, isOdd: boolean): 
     chosen.set(id, (chosen.get(id) ?? 0) + 1)
   }
   const options = [...chosen].map(([id, portions]) => ({ id, portions }))
-  // The same option twice counts together; an option of nowhere is refused.
+  // Portions of a repeated option are added up; an unknown option is refused.
   return [
     ...options,
     ...(isOdd && once(20) ? [{ id: one(group.options).id, portions: 1 }] : []),
@@ -226,7 +229,7 @@ const companionOf = (companions: readonly Companion[], { one, once }: Chance, is
 
 export function wishOf(sheet: Sheet, chance: Chance): Wish {
   const { whole, one, once, some } = chance
-  // Every fourth wish is made by somebody who does not look.
+  // Every fourth cart may break the rules of the menu.
   const isOdd = once(4)
   const dish = isOdd && once(10) ? null : one(sheet.dishes)
   return {
@@ -246,7 +249,7 @@ export function basketOf(sheet: Sheet, now: number, chance: Chance): Basket {
     wishes: upTo(once(30) ? whole(10, 50) : whole(1, 6)).map(() => wishOf(sheet, chance)),
     spendsBonuses: once(2),
     slot: rarely(4, () => now + whole(-30, 3000) * MINUTE),
-    // Corners and edges of areas are whole degrees.
+    // Corners and edges of areas are at whole degrees.
     place: rarely(2, () => ({
       latitude: one([whole(0, 10), whole(0, 40) / 4]),
       longitude: one([whole(0, 10), whole(0, 40) / 4]),
@@ -260,7 +263,7 @@ const buyerOf = ({ rarely, one, whole }: Chance): Buyer => ({
   usesOfCode: whole(0, 2),
 })
 
-/** Questions without an end, the same of the same seed. */
+/** An endless sequence of questions, the same for the same seed. */
 export function* questions(seed: number): Generator<Question, never> {
   const chance = chanceOf(seed)
   for (;;) {

@@ -1,13 +1,13 @@
 /**
- * A menu, a cart and a buyer as they would stand on paper, in terms of their own: nothing of `lib/domain` or the catalogue is in here, so
- * that who prices by it (`oracle.ts`) can share no mistake with the shop. Money is whole tenge.
+ * A menu, a cart and a buyer in types of their own: nothing here comes from `lib/domain` or the catalogue, so that the
+ * oracle (`oracle.ts`) cannot share a mistake with the shop. Money is whole tenge.
  */
 export type Way = 'Доставка' | 'Самовывоз'
 
 /** Minutes from midnight, half open; `to` at or before `from` goes past midnight. */
 export type Hours = { readonly from: number; readonly to: number }
 
-/** When something is sold, on the branches' clock; null: no bounds. Weekdays from Monday = 0, both dates included. */
+/** When something is sold, on the branches' clock; null: unlimited. Weekdays from Monday = 0, both dates included. */
 export type Times = {
   readonly weekdays: readonly number[] | null
   readonly hours: Hours | null
@@ -27,17 +27,17 @@ export type Group = {
   readonly options: readonly Option[]
 }
 
-/** A drink or a snack that a combo may come with. */
+/** A drink or a snack that can be chosen with a combo. */
 export type Companion = { readonly dishId: number; readonly surcharge: number }
 
 export type Dish = {
   readonly id: number
   readonly categoryId: number
-  /** Of the chain, and of this branch where it has one of its own. */
+  /** The chain's price, and the branch's own where it has one. */
   readonly price: number
   readonly branchPrice: number | null
   readonly isStopped: boolean
-  /** Ids of what it is made of, and which of them can be left out. */
+  /** Ids of its ingredients, and of those that can be left out. */
   readonly ingredients: readonly number[]
   readonly removable: readonly number[]
   readonly groups: readonly Group[]
@@ -62,7 +62,7 @@ export type Area = {
   readonly east: number
 }
 
-/** What a chain and one branch of it sell, and on which terms. */
+/** The offer and the terms of a chain and one of its branches. */
 export type Sheet = {
   readonly cityId: number
   readonly branchId: number
@@ -70,12 +70,12 @@ export type Sheet = {
   readonly freeFrom: number | null
   readonly dishes: readonly Dish[]
   readonly areas: readonly Area[]
-  /** Per cent of an order that bonuses may pay, and that come back as bonuses. */
+  /** The percentage of an order that bonuses may pay, and the percentage that comes back as bonuses. */
   readonly bonusCap: number
   readonly bonusEarned: number
 }
 
-/** A promo code; null: without bounds. Moments in ms. */
+/** A promo code; null: unlimited. Moments in ms. */
 export type Code = {
   readonly kind: 'percent' | 'fixed' | 'delivery' | 'gift'
   readonly value: number
@@ -98,7 +98,7 @@ export type Code = {
   readonly used: number
 }
 
-/** Who asks. `balance` null: a guest. */
+/** The buyer. `balance` null: a guest. */
 export type Buyer = { readonly balance: number | null; readonly orders: number; readonly usesOfCode: number }
 
 export type Wish = {
@@ -114,9 +114,9 @@ export type Basket = {
   readonly way: Way
   readonly wishes: readonly Wish[]
   readonly spendsBonuses: boolean
-  /** The slot that is wanted, in ms; null: as soon as possible. */
+  /** The requested slot, in ms; null: as soon as possible. */
   readonly slot: number | null
-  /** Where a delivery goes; null: not known. */
+  /** The place of the delivery; null: not known. */
   readonly place: Place | null
 }
 
@@ -130,9 +130,9 @@ export type Question = {
   readonly now: number
 }
 
-/** What a cart costs, and why it may not be ordered. */
+/** The price of a cart, and the reasons why it cannot be ordered. */
 export type Bill = {
-  /** What stands in the way of each line, and the price of one piece where nothing does. */
+  /** The problem of each line, or the price of one piece without a problem. */
   readonly lines: readonly { readonly problem: string | null; readonly price: number | null }[]
   readonly sum: number
   readonly promo: number
@@ -145,7 +145,7 @@ export type Bill = {
   readonly freeFrom: number | null
   readonly missing: number
   readonly isOutOfArea: boolean
-  /** Everything that speaks against the code; empty: it holds. Null: there is none. */
+  /** All reasons to refuse the code; empty: it is valid. Null: there is no code. */
   readonly against: readonly string[] | null
   readonly giftId: number | null
   readonly limit: string | null

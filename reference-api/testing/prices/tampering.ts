@@ -1,11 +1,11 @@
-import { PROMO_CODE_MAX } from '@/lib/domain/promo'
+import { PROMO_CODE_MAX } from '@/lib/domain/money/promo'
 import type { Chance } from './random-sheets'
 import type { Basket, Dish, Sheet, Wish } from './sheet'
 
-/** A cart on its way to the server, which may be anything. */
+/** The payload of a cart, with any content. */
 export type Sent = { lines: Record<string, unknown>[] } & Record<string, unknown>
 
-/** How a payload was tampered with. `refuses`: no answer but a refusal is right; otherwise the server may price it by its own facts. */
+/** A kind of tampering. `refuses`: the server has to refuse the payload; otherwise it may price it by its own data. */
 export type Tampering = { readonly name: string; readonly body: unknown; readonly refuses: boolean }
 
 const lineOf = (wish: Wish, at: number, price: number): Record<string, unknown> => ({
@@ -14,14 +14,17 @@ const lineOf = (wish: Wish, at: number, price: number): Record<string, unknown> 
   ...{ drink_id: wish.drinkId, snack_id: wish.snackId, igredients: [...wish.without] },
 })
 
-/** A cart as the shop sends it. @param prices of one piece, as the customer saw them */
+/**
+ * A cart in the form that the shop sends.
+ * @param prices of one piece, as the customer saw them
+ */
 export const sentOf = (basket: Basket, guid: string, code: string | null, prices: readonly number[]): Sent => ({
   ...{ filial_guid: guid, delivery_type: basket.way, promo_code: code, use_bonus: basket.spendsBonuses },
   slot_start: basket.slot === null ? null : new Date(basket.slot).toISOString(),
   lines: basket.wishes.map((wish, at) => lineOf(wish, at, prices[at] ?? 0)),
 })
 
-/** What no field of a line may be. */
+/** Values that are invalid in every field of a line. */
 const WRONG_IN_LINE: Readonly<Record<string, readonly unknown[]>> = {
   priceWithExtras: [-1, -1990, 0.5, '100', null, 1e300, {}, [100], true],
   quantity: [0, -1, 1.5, 100, '2', null, 1e9, [1], {}],
@@ -35,7 +38,7 @@ const WRONG_IN_LINE: Readonly<Record<string, readonly unknown[]>> = {
   snack_id: [0, -1, '1', 1.5, []],
   igredients: [['1'], [null], [-1], 'x', Array(51).fill(1)],
   note: ['x'.repeat(121), 5, null, {}],
-  // What the server knows better is not even taken.
+  // Fields that only the server knows are refused.
   price: [1],
   unit_price: [0],
   total: [0],
@@ -86,7 +89,7 @@ const wrongCart = (sent: Sent, { one }: Chance): Tampering => {
   return { name: `cart.${field}`, body: { ...sent, [field]: one(values) }, refuses: true }
 }
 
-/** A key that would reach into objects of the server. */
+/** A key that would reach into the prototype of objects. */
 const reaching = (sent: Sent): Tampering => ({
   name: '__proto__',
   body: `{"__proto__":{"total":0,"unit_price":0},${JSON.stringify(sent).slice(1)}`,
@@ -95,7 +98,7 @@ const reaching = (sent: Sent): Tampering => ({
 
 const noCart = (_: Sent, { one }: Chance): Tampering => ({ name: 'no cart', body: one(BODIES), refuses: true })
 
-/** Changes of a line that the server prices by its own facts. */
+/** Changes of a line that the server prices by its own data. */
 const CHANGES: Readonly<
   Record<string, (line: Record<string, unknown>, dish: Dish, sheet: Sheet, chance: Chance) => void>
 > = {
@@ -125,7 +128,7 @@ const CHANGES: Readonly<
   'nothing of what has to be chosen': (line) => {
     Object.assign(line, { selectedExtras: [], drink_id: null, snack_id: null })
   },
-  'a companion of nobody': (line, _dish, { dishes }, { one }) => {
+  'an unknown companion': (line, _dish, { dishes }, { one }) => {
     Object.assign(line, { drink_id: one(dishes).id, snack_id: one(dishes).id })
   },
   'all of it left out': (line, { ingredients }) => {
@@ -151,12 +154,15 @@ const twice = (sent: Sent, { one }: Chance): Tampering => ({
 })
 
 const bonuses = (sent: Sent): Tampering => ({
-  name: 'bonuses of nobody',
+  name: 'bonuses without an owner',
   body: { ...sent, use_bonus: true },
   refuses: false,
 })
 
 const KINDS = [wrongLine, wrongCart, reaching, noCart, changedLine, changedLine, changedLine, twice, bonuses] as const
 
-/** Tampers with a cart. @param sent is changed */
+/**
+ * Tampers with a cart.
+ * @param sent is changed
+ */
 export const tamper = (sent: Sent, chance: Chance, sheet: Sheet): Tampering => chance.one(KINDS)(sent, chance, sheet)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { orderingRoutes, type ServerQuote, serverQuote } from '@/lib/contract/ordering'
+import { orderingRoutes, type ServerQuote, serverQuote } from '@/lib/contract/order/ordering'
 import { promocodes } from '@/reference-api/db/schema'
 import { loadCatalogue } from '@/reference-api/menu/catalogue'
 import { give } from '@/reference-api/testing/benefits'
@@ -13,20 +13,20 @@ import { basketOf, type Chance, chanceOf } from './random-sheets'
 import type { Basket, Bill, Buyer, Code, Sheet, Wish } from './sheet'
 import { type Sent, sentOf, tamper } from './tampering'
 
-/** What came of payloads that were tampered with. */
+/** The results of payloads that were tampered with. */
 export type Walked = {
   readonly refused: number
   readonly priced: number
-  /** Orders that were refused, by the code of their refusal. */
+  /** Refused orders by the code of the refusal. */
   readonly orders: Readonly<Record<string, number>>
   readonly faults: readonly string[]
 }
 
 const BALANCE = 777
-/** An order instead of a quote, one time in so many. */
+/** How often an order is sent instead of a quote: once in so many times. */
 const ORDERS = 10
 const MOST_FAULTS = 20
-/** Payloads under way. */
+/** How many payloads are sent at once. */
 const AT_ONCE = 8
 
 type Stand = {
@@ -55,7 +55,7 @@ const wishOf = (line: Line): Wish => ({
   without: line.igredients,
 })
 
-/** The cart that a body asks about, if it fits the contract; null: it does not. */
+/** The cart in a body, if it is valid; null: it is not. */
 function basketIn(body: unknown): Basket | null {
   const parsed = orderingRoutes.quote.body.safeParse(body)
   if (!parsed.success) return null
@@ -86,7 +86,10 @@ function whoAsks({ codes, session }: Stand, { rarely, one, once }: Chance): Aske
   }
 }
 
-/** Sends a cart that was tampered with to the quote. @returns what is wrong with the answer; null: nothing */
+/**
+ * Requests a quote for a cart that was tampered with.
+ * @returns what is wrong with the answer; null: nothing
+ */
 async function askQuote(
   api: TestApi,
   stand: Stand,
@@ -101,7 +104,7 @@ async function askQuote(
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await api.send({ method: 'POST', url: orderingRoutes.quote.path, body: payload, headers })
   if (isRefusal(answer))
-    // What fits the contract and is not meant to be refused is priced.
+    // A valid payload that need not be refused has to be priced.
     return { isPriced: false, fault: refuses || !basketIn(body) ? null : `${name}: refused with ${answer.status}` }
   const quote = quoteIn(answer)
   const basket = refuses ? null : basketIn(body)
@@ -112,7 +115,7 @@ async function askQuote(
   return { isPriced: true, fault: wrong.length === 0 ? null : `${name}: ${wrong.join('; ')}` }
 }
 
-/** A body that asks to pay something else than the cart costs. */
+/** A body with another total than the cart costs. */
 function cheated(sent: Sent, { total }: Bill, { one, whole }: Chance): Record<string, unknown> {
   const cheaper = whole(0, Math.max(0, total - 1))
   const order = {
@@ -120,7 +123,7 @@ function cheated(sent: Sent, { total }: Bill, { one, whole }: Chance): Record<st
     ...{ cart_id: randomUUID(), name: 'Айгерім', phone: '77011234567', payment_method: one(['cash', 'card']) },
     expected_total: total === 0 ? 1 : cheaper,
   }
-  // The lines name the price that is to be paid, too.
+  // The lines name that price, too.
   const lines = sent.lines.map((line) => ({ ...line, priceWithExtras: 1 }))
   return one([
     order,
@@ -130,12 +133,15 @@ function cheated(sent: Sent, { total }: Bill, { one, whole }: Chance): Record<st
   ])
 }
 
-/** Orders a cart for another sum than it costs. @returns the code of the refusal, and what is wrong with the answer */
+/**
+ * Orders a cart for another total than it costs.
+ * @returns the code of the refusal, and what is wrong with the answer
+ */
 async function order(api: TestApi, stand: Stand, chance: Chance): Promise<{ refusal: string; fault: string | null }> {
   const now = api.clock.now().getTime()
   const { code, buyer, headers } = whoAsks(stand, chance)
   const drawn = basketOf(stand.sheet, now, chance)
-  // Most carts that are drawn have something in them that cannot be ordered: those say so, and nothing of their price.
+  // Most random carts contain something that cannot be ordered: their refusals name that and not the price.
   const plain = { ...drawn, way: 'Самовывоз', slot: null, place: null } as const
   const first = billFor({ sheet: stand.sheet, basket: plain, code: null, buyer, now })
   const wishes = plain.wishes.filter((_, at) => first.lines[at]?.problem === null).slice(0, 6)
@@ -156,8 +162,8 @@ async function order(api: TestApi, stand: Stand, chance: Chance): Promise<{ refu
 }
 
 /**
- * Sends payloads that were tampered with, quotes and orders, until so many were sent. Each is refused, or priced by the server's own
- * facts, to the tenge.
+ * Sends a number of quotes and orders that were tampered with. Each has to be refused, or priced exactly by the
+ * server's own data.
  */
 export async function walkTampered(api: TestApi, count: number, seed: number): Promise<Walked> {
   const stand = await standOf(api)
@@ -168,7 +174,8 @@ export async function walkTampered(api: TestApi, count: number, seed: number): P
     if (fault !== null && faults.length < MOST_FAULTS) faults.push(fault)
   }
   let priced = 0
-  // What is drawn is drawn before anything is sent: the same payloads come of the same seed, however many are under way.
+  // All payloads are made before the first is sent, so that a seed gives the same payloads however many are sent at
+  // once.
   const one = async () => {
     if (chance.once(ORDERS)) {
       const { refusal, fault } = await order(api, stand, chance)

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AppStores } from '@/components/info/app-stores'
-import { buttonClass } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
-import { QrCode } from '@/components/ui/qr-code'
-import { Link } from '@/lib/i18n/navigation'
+import { Icon, type IconName } from '@/components/ui/content/icon'
+import { Picture } from '@/components/ui/content/picture'
+import { QrCode } from '@/components/ui/content/qr-code'
+import { buttonClass } from '@/components/ui/controls/button'
+import { Link } from '@/lib/i18n/navigation/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/described-site'
@@ -37,7 +37,7 @@ export default async function AppMobilePage() {
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{t('title', { name: brand.name })}</h1>
+        <h1 className="title-l">{t('title', { name: brand.name })}</h1>
         <p className={styles.lead}>{t('lead')}</p>
         <section aria-labelledby="stores" className={styles.get}>
           <h2 id="stores" className="visually-hidden">

@@ -21,10 +21,10 @@ const searchOf = (query: MapQuery): string =>
     ),
   )
 
-/** The map inside the chain's apps (docs/map-for-mobile.md): nothing around it but the chat. */
+/** The map inside the chain's apps (docs/map-for-mobile.md), without header and footer; only the chat stays. */
 export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
   const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
-  // Logged where it was asked (`chain-api.ts`); the page says so and offers a retry.
+  // `chain-api.ts` has logged the failure; the page reports it and offers a retry.
   const cities = await loadCities(locale).catch(() => null)
   return (
     <main>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { CartOverview } from '@/components/cart/cart-overview'
-import { PaymentView } from '@/components/checkout/payment-view'
+import { PaymentView } from '@/components/checkout/payment/payment-view'
 
 export const dynamic = 'force-dynamic'
 
@@ -23,6 +23,7 @@ export default async function PaymentPage() {
     fields,
     common,
     moment,
+    door,
     consent,
     smsCode,
     phoneCode,
@@ -40,6 +41,7 @@ export default async function PaymentPage() {
         fields,
         common,
         moment,
+        door,
         consent,
         smsCode,
         phoneCode,

@@ -4,7 +4,7 @@ import { loadFoundForms } from '@/app/[locale]/_shell/count-forms'
 import { AskUs } from '@/components/info/ask-us'
 import { FaqFilter } from '@/components/info/faq-filter'
 import { FaqGroups } from '@/components/info/faq-groups'
-import { JsonLd } from '@/components/ui/json-ld'
+import { JsonLd } from '@/components/ui/content/json-ld'
 import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFaq } from '@/lib/server/content'
@@ -28,7 +28,7 @@ export default async function FaqPage() {
   const [phone] = phones
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className="title-l">{t('title')}</h1>
       {groups.length > 0 && (
         <FaqFilter
           labels={{

@@ -20,13 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GradeUsPage() {
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('gradeUs'), getMessages()])
   const { gradeUs, rating, fields, consent, common } = messages
-  // Without the chain's answer the form has no branches; the rest of it works.
+  // Without the API's answer the form offers no branches; the rest of it works.
   const cities = await loadCities(locale).catch(() => [])
   const { phones, messenger } = shopBrand()
   const [phone] = phones
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className="title-l">{t('title')}</h1>
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>

@@ -4,16 +4,17 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
 import { MorePages } from '@/app/[locale]/(shop)/more-pages'
-import { EarlyScript } from '@/components/catalog/early-script'
-import { PageHeading } from '@/components/catalog/page-heading'
-import { ProductList } from '@/components/catalog/product-grid'
+import { PageHeading } from '@/components/catalog/list/page-heading'
+import { ProductGrid, ProductList } from '@/components/catalog/list/product-grid'
 import { NothingFound } from '@/components/search/nothing-found'
 import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
+import { EarlyScript } from '@/components/shell/early-script'
+import { ServerDrawn } from '@/components/ui/behaviour/server-drawn'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
-import { pageOf } from '@/lib/domain/menu-pages'
+import { pageOf } from '@/lib/domain/menu/menu-pages'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadCategories, NO_BRANCH, searchProducts } from '@/lib/server/menu'
+import { loadHits, NO_BRANCH, searchProducts } from '@/lib/server/menu'
 import { siteIndex } from '@/lib/server/site-index'
 
 type SearchProps = {
@@ -31,13 +32,13 @@ async function queryIn({ searchParams }: SearchProps): Promise<string> {
   return (text ?? '').trim().slice(0, MAX_QUERY).trim()
 }
 
-/** The page of a long list of results; the first for whatever is no page. */
+/** The page of a long list of results; a value that is no page number counts as the first. */
 async function pageIn({ searchParams }: SearchProps): Promise<number> {
   const { page } = await searchParams
   return typeof page === 'string' && /^[1-9]\d?$/.test(page) ? Number(page) : 1
 }
 
-/** The branch of the cookie, if it exists; otherwise none. */
+/** The branch of the cookie, if the chain has it; otherwise none. */
 async function chosenBranch(): Promise<string> {
   const guid = (await cookies()).get(BRANCH_COOKIE)?.value
   const index = await siteIndex()
@@ -75,16 +76,26 @@ type ResultsProps = {
   readonly locale: Locale
 }
 
+/** Cards of popular dishes; null: there are none. */
+async function hitsAt(locale: Locale, branch: string) {
+  const hits = await loadHits(locale, branch)
+  if (hits.length === 0) return null
+  return (
+    <ServerDrawn id="hit-cards">
+      <ProductGrid products={hits} heading="h3" />
+    </ServerDrawn>
+  )
+}
+
 async function Results({ query, page, branch, locale }: ResultsProps) {
-  const categories = await loadCategories(locale)
-  if (!query) return <NothingFound reason="empty-query" categories={categories} />
-  // Logged where it was asked (`chain-api.ts`); the page says so and offers a retry.
+  if (!query) return <NothingFound reason="empty-query" hits={await hitsAt(locale, branch)} />
+  // `chain-api.ts` has logged the failure; the page reports it and offers a retry.
   const products = await searchProducts(locale, branch, query).catch(() => null)
   if (!products) return <SearchFailure query={query} />
-  if (products.length === 0) return <NothingFound reason="no-match" categories={categories} />
+  if (products.length === 0) return <NothingFound reason="no-match" hits={await hitsAt(locale, branch)} />
   const addressOf = (number: number) =>
     `/search?${new URLSearchParams({ query, ...(number > 1 && { page: String(number) }) })}`
-  // A page behind the last one: there are fewer by now.
+  // The page is behind the last one, because there are fewer results by now.
   const list = pageOf(products, page) ?? pageOf(products, 1)
   return (
     <>

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { LocaleLinks } from '@/components/locale/locale-links'
-import { ShopWorker } from '@/components/shell/shop-worker'
+import { ShopWorker } from '@/components/shell/banners/shop-worker'
 import { StaffPage } from '@/components/staff/staff-page'
 import { codeOf } from '@/lib/i18n/locales'
-import { notFound } from '@/lib/i18n/navigation'
-import { isStaffSetUp } from '@/lib/server/staff-setup'
+import { notFound } from '@/lib/i18n/navigation/navigation'
+import { isStaffSetUp } from '@/lib/server/gateway/staff-setup'
 
 export const dynamic = 'force-dynamic'
 
@@ -22,14 +22,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page of a branch's tablet: without header and footer of the shop, which has nothing of it. It does not exist unless a key
- * does (decision 031).
+ * The page of a branch's tablet, without the header and footer of the shop. It answers 404 unless the API has a key for staff
+ * (decision 031).
  */
 export default async function Staff() {
   if (!(await isStaffSetUp())) notFound()
-  const { common, fields, moment, staff } = await getMessages()
+  const { common, door, fields, moment, staff } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ common, fields, moment, staff }}>
+    <NextIntlClientProvider messages={{ common, door, fields, moment, staff }}>
       <ShopWorker />
       <StaffPage languages={<LocaleLinks label={staff.branch.languages} />} />
     </NextIntlClientProvider>

@@ -8,9 +8,9 @@ export const dynamic = 'force-dynamic'
 export const generateMetadata = () => profileMetadata('delivery')
 
 export default async function DeliveryPage() {
-  const { address, addressList } = await getMessages()
+  const { address, addressList, door } = await getMessages()
   return (
-    <ProfilePage section="delivery" texts={{ address, addressList }}>
+    <ProfilePage section="delivery" texts={{ address, addressList, door }}>
       <SavedAddressList />
     </ProfilePage>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { NotFound } from '@/components/shell/not-found'
+import { NotFound } from '@/components/shell/faults/not-found'
 import { shopBrand } from '@/lib/server/brand'
 
 export async function generateMetadata(): Promise<Metadata> {

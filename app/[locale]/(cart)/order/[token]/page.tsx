@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { OrderView } from '@/components/orders/page/order-view'
-import { notFound } from '@/lib/i18n/navigation'
+import { notFound } from '@/lib/i18n/navigation/navigation'
 import { loadOrder } from '@/lib/server/orders'
 
 export const dynamic = 'force-dynamic'
@@ -10,10 +10,10 @@ export const dynamic = 'force-dynamic'
 type OrderPageProps = { readonly params: Promise<{ readonly token: string }> }
 
 /** The order; null when there is none, `unanswered` when the API failed. Requested once per render. */
-// Logged where it was asked (`chain-api.ts`); the view asks again by itself.
+// `chain-api.ts` has logged the failure; the view repeats the request without a press.
 const find = async (token: string) => loadOrder(await getLocale(), token).catch(() => 'unanswered' as const)
 
-/** The address gives access to the order: it must not be indexed or sent to other sites as a referrer. */
+/** The address gives access to the order, so it must not be indexed or sent to other sites as a referrer. */
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
   const [t, errors] = await Promise.all([getTranslations('order'), getTranslations('errors')])
   const order = await find((await params).token)
@@ -29,6 +29,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
     fields,
     common,
     moment,
+    door,
     pay,
     review,
     rating,
@@ -47,6 +48,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         fields,
         common,
         moment,
+        door,
         pay,
         review,
         rating,
@@ -57,7 +59,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         phoneCode,
       }}
     >
-      {/** Without an answer the page is shown and repeats the request by itself. */}
+      {/** Without an answer of the API the page is shown all the same and repeats the request without a press. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />
     </NextIntlClientProvider>
   )

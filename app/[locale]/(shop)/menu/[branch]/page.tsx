@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { SpecialsSlot } from '@/app/[locale]/_shell/specials-slot'
-import { EmptyMenu } from '@/components/catalog/empty-menu'
-import { MenuList } from '@/components/catalog/menu-list'
-import { MenuSection } from '@/components/catalog/menu-section'
-import { PageHeading } from '@/components/catalog/page-heading'
-import { JsonLd } from '@/components/ui/json-ld'
-import { toMenuItem } from '@/lib/contract/to-domain'
-import { teasers } from '@/lib/domain/menu'
+import { EmptyMenu } from '@/components/catalog/list/empty-menu'
+import { MenuList } from '@/components/catalog/list/menu-list'
+import { MenuSection } from '@/components/catalog/list/menu-section'
+import { PageHeading } from '@/components/catalog/list/page-heading'
+import { JsonLd } from '@/components/ui/content/json-ld'
+import { toMenuItem } from '@/lib/contract/order/to-domain'
+import { teasers } from '@/lib/domain/menu/menu'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
@@ -43,7 +43,6 @@ export default async function HomePage({ params }: HomeProps) {
             total={items.filter((item) => item.categoryId === category.id).length}
             isFirst={index === 0}
             isTeaser
-            isAlone={index === parts.length - 1 && index % 2 === 0}
           />
         ))}
       </MenuList>

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { NotFound } from '@/components/shell/not-found'
+import { NotFound } from '@/components/shell/faults/not-found'
 import { shopBrand } from '@/lib/server/brand'
 
-/** The page of a number that is no order of the customer; the same for somebody else's order. */
+/** The page for a number that is no order of the customer; another customer's order gets the same page. */
 export async function MissingOrder() {
   const [t, history] = await Promise.all([getTranslations('errors'), getTranslations('history')])
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
   const [
     { id },
-    { profile, common, fields, history, order, moment, pay, review, rating, problem, notify, smsCode, phoneCode },
+    { profile, common, fields, history, order, moment, door, pay, review, rating, problem, notify, smsCode, phoneCode },
   ] = await Promise.all([params, getMessages()])
   return (
     <NextIntlClientProvider
@@ -28,6 +28,7 @@ export default async function HistoryOrderPage({ params }: OrderPageProps) {
         history,
         order,
         moment,
+        door,
         pay,
         review,
         rating,

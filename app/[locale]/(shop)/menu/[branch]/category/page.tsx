@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { EmptyMenu } from '@/components/catalog/empty-menu'
-import { MenuList } from '@/components/catalog/menu-list'
-import { MenuSection } from '@/components/catalog/menu-section'
-import { PageHeading } from '@/components/catalog/page-heading'
-import { JsonLd } from '@/components/ui/json-ld'
-import { toMenuItem } from '@/lib/contract/to-domain'
-import { availableFirst, sections } from '@/lib/domain/menu'
-import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
-import { graph, menuListOf, toScript } from '@/lib/seo/structured-data'
+import { EmptyMenu } from '@/components/catalog/list/empty-menu'
+import { MenuList } from '@/components/catalog/list/menu-list'
+import { MenuSection } from '@/components/catalog/list/menu-section'
+import { PageHeading } from '@/components/catalog/list/page-heading'
+import { JsonLd } from '@/components/ui/content/json-ld'
+import { toMenuItem } from '@/lib/contract/order/to-domain'
+import { availableFirst, sections } from '@/lib/domain/menu/menu'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
+import { graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadMenu } from '@/lib/server/menu'
@@ -33,7 +33,7 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
   const { branch } = await params
   const locale = await getLocale()
   const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
-  // A long category has pages of its own.
+  // A long category has several pages.
   const parts = sections(menu.categories, menu.products.map(toMenuItem)).map(({ category, products }) => ({
     category,
     products: availableFirst(products).slice(0, PRODUCTS_PER_PAGE),
@@ -58,9 +58,9 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
       <JsonLd
         script={toScript(
           graph(
-            menuListOf(
+            menuOf(
               siteFor(locale),
-              parts.map(({ category, products }) => ({ ...category, products: products.map(({ card }) => card) })),
+              parts.map(({ category: { id, name } }) => ({ id, name })),
             ),
           ),
         )}

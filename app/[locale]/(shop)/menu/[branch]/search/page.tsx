@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { FurtherResults } from '@/components/catalog/further-results'
-import { PageHeading } from '@/components/catalog/page-heading'
-import { ProductList } from '@/components/catalog/product-grid'
+import { FurtherResults } from '@/components/catalog/list/further-results'
+import { PageHeading } from '@/components/catalog/list/page-heading'
+import { ProductGrid, ProductList } from '@/components/catalog/list/product-grid'
 import { NothingFound } from '@/components/search/nothing-found'
 import { SearchFailure } from '@/components/search/search-failure'
 import { SearchStatus } from '@/components/search/search-status'
 import { SearchTitle } from '@/components/search/search-title'
-import { ServerDrawn } from '@/components/ui/server-drawn'
-import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu-pages'
+import { ServerDrawn } from '@/components/ui/behaviour/server-drawn'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { localizedHref } from '@/lib/i18n/locales'
-import { loadCategories } from '@/lib/server/menu'
+import { loadHits } from '@/lib/server/menu'
 
-/** Where the front writes what was asked for, and numbers (`scripts/front/search/mould.mjs`). */
+/** Placeholders that the front replaces by the query and by numbers (`server/search/results-template.ts`). */
 const QUERY = '{query}'
 const TOTAL = '{total}'
 const REST = '{rest}'
@@ -28,28 +28,29 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Of what the front makes the page of results for each query (decision 059): the page in each state, and the words of each count. It
- * takes one state and leaves the others out; nobody is shown this page as it is.
+ * The template of which the front makes the page of results for each query (decision 059): the page in each state, and the words of each
+ * count. The front keeps one state and removes the others; visitors never see the template.
  */
-export default async function SearchMould() {
-  const locale = await getLocale()
-  const [t, pages, categories] = await Promise.all([
+export default async function SearchTemplate({ params }: { readonly params: Promise<{ readonly branch: string }> }) {
+  const [locale, { branch }] = await Promise.all([getLocale(), params])
+  const [t, pages, hits] = await Promise.all([
     getTranslations('search'),
     getTranslations('catalog.page'),
-    loadCategories(locale),
+    loadHits(locale, branch),
   ])
   const heading = <PageHeading title={t('title', { query: QUERY })} />
+  const hitCards = hits.length > 0 && <ProductGrid products={hits} heading="h3" />
   const next = `/search?${new URLSearchParams({ query: QUERY, page: '2' })}`
   return (
     <>
       <ServerDrawn id="found">
         <div data-state="empty">
           <PageHeading title={t('emptyQueryTitle')} />
-          <NothingFound reason="empty-query" categories={categories} />
+          <NothingFound reason="empty-query" hits={hitCards} />
         </div>
         <div data-state="nothing">
           {heading}
-          <NothingFound reason="no-match" categories={categories} />
+          <NothingFound reason="no-match" hits={hitCards} />
         </div>
         <div data-state="failed">
           {heading}

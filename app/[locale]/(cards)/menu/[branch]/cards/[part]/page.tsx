@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { ProductCard } from '@/components/catalog/product-card'
-import { ServerDrawn } from '@/components/ui/server-drawn'
-import { IDS_PER_PART } from '@/lib/config/pages.mjs'
+import { ProductCard } from '@/components/catalog/card/product-card'
+import { ServerDrawn } from '@/components/ui/behaviour/server-drawn'
+import { IDS_PER_PART } from '@/lib/config/pages'
 import { loadMenu } from '@/lib/server/menu'
 
 type CardsProps = { readonly params: Promise<{ readonly branch: string; readonly part: string }> }
@@ -12,8 +12,8 @@ export const generateStaticParams = () => []
 export const metadata: Metadata = { robots: { index: false } }
 
 /**
- * The cards of a branch's products whose ids stand in one part of the numbers: what the front puts into pages of results
- * (decision 059). Nobody is shown this page.
+ * The cards of those products of a branch whose ids lie in one range. The front takes cards out of this page for its results
+ * (decision 059); visitors never see it.
  */
 export default async function CardsPage({ params }: CardsProps) {
   const { branch, part } = await params

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
-import { Breadcrumbs } from '@/components/catalog/breadcrumbs'
-import { FavouriteButton } from '@/components/catalog/favourite-button'
-import { Price } from '@/components/catalog/price'
-import { ProductConfigurator } from '@/components/catalog/product-configurator'
-import { ProductHeading } from '@/components/catalog/product-heading'
-import { ProductView } from '@/components/catalog/product-view'
-import { JsonLd } from '@/components/ui/json-ld'
-import { notFound } from '@/lib/i18n/navigation'
+import { Price } from '@/components/catalog/card/price'
+import { FavouriteButton } from '@/components/catalog/favourites/favourite-button'
+import { Breadcrumbs } from '@/components/catalog/list/breadcrumbs'
+import { ProductConfigurator } from '@/components/catalog/options/product-configurator'
+import { ProductHeading } from '@/components/catalog/product/product-heading'
+import { ProductView } from '@/components/catalog/product/product-view'
+import { JsonLd } from '@/components/ui/content/json-ld'
+import { notFound } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { siteFor } from '@/lib/server/described-site'
@@ -47,7 +47,7 @@ export default async function ProductPage(props: ProductProps) {
   const [t, messages, categories] = await Promise.all([
     getTranslations('product'),
     getMessages(),
-    // Only for the breadcrumb of the category: the page works without it.
+    // The categories are only for the breadcrumb: the page works without them.
     loadCategories(locale).catch(() => []),
   ])
   const category = categories.find((one) => one.id === product.category_id)

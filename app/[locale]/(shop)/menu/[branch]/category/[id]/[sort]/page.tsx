@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { MorePages } from '@/app/[locale]/(shop)/more-pages'
-import { EmptyMenu } from '@/components/catalog/empty-menu'
-import { PageHeading } from '@/components/catalog/page-heading'
-import { ProductList } from '@/components/catalog/product-grid'
-import { SortLinks } from '@/components/catalog/sort-links'
-import { JsonLd } from '@/components/ui/json-ld'
-import { partOfSegment, queryOfPart } from '@/lib/config/pages.mjs'
+import { EmptyMenu } from '@/components/catalog/list/empty-menu'
+import { PageHeading } from '@/components/catalog/list/page-heading'
+import { ProductList } from '@/components/catalog/list/product-grid'
+import { SortLinks } from '@/components/catalog/list/sort-links'
+import { JsonLd } from '@/components/ui/content/json-ld'
+import { partOfSegment, queryOfPart } from '@/lib/config/pages'
 import type { ProductCard } from '@/lib/contract/catalog'
-import { usefulSorts } from '@/lib/domain/menu'
-import { pageOf } from '@/lib/domain/menu-pages'
-import { notFound } from '@/lib/i18n/navigation'
+import { usefulSorts } from '@/lib/domain/menu/menu'
+import { pageOf } from '@/lib/domain/menu/menu-pages'
+import { notFound } from '@/lib/i18n/navigation/navigation'
 import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
@@ -46,7 +46,7 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
       where: brandTexts(locale).where,
       count: products.length,
     }),
-    // A sort order is no page for search engines: all orders have the canonical address without one. Each page of a long list is.
+    // Search engines get no page per sort order: all orders have the canonical address without one. Each page of a long list has its own.
     ...foundAt(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`, {
       title: category.name,
       ...(first?.image.path && { image: { url: `${first.image.path}-og.jpg`, alt: category.name } }),

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#locale'
+import { Button } from '@/components/ui/controls/button'
+import { isSessionOver, onSessionUse, untilSessionWarning } from '@/lib/api/session-life'
+import { useSession } from '@/stores/session/session'
+import { loadUser } from './account-calls'
+import styles from './session-warning.module.css'
+
+/** No timer runs while a phone sleeps, so the time is compared when it wakes. */
+const LOOKED_AT_MS = 15_000
+
+/** Whether the session ends within two minutes unless it is used, here or in another tab. */
+function useIsEnding(): boolean {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      setEnding(untilSessionWarning() === 0)
+      // The session has ended by now: the login popup covers the personal data.
+      if (isSessionOver()) useSession.getState().syncWithCookie()
+    }
+    const timer = setInterval(look, LOOKED_AT_MS)
+    const stop = onSessionUse(look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      stop()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return isEnding
+}
+
+/** Tells an inactive customer that the session ends soon; one press prolongs it (WCAG 2.2.1). */
+export function SessionWarning() {
+  const t = useTranslations('auth')
+  const locale = useLocale()
+  const isEnding = useIsEnding()
+  const [isAsking, setAsking] = useState(false)
+  const stay = async () => {
+    setAsking(true)
+    await loadUser(locale)
+    setAsking(false)
+  }
+  return (
+    <div role="alert">
+      {isEnding && (
+        <div className={`above-bars ${styles.warning}`}>
+          <p>{t('endsSoon')}</p>
+          <Button onClick={stay} isBusy={isAsking}>
+            {t('stay')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Takes the promo code of a link into the cart, on any page; the code that does it is loaded only when the address has one. */
+export function PromoLink({ kept }: { readonly kept: string }) {
+  useEffect(() => {
+    if (window.location.search.includes('promo='))
+      import('./take-promo-link').then(
+        ({ takePromoLink }) => takePromoLink(kept),
+        // After a failure the code stays in the address, so that a reload tries again.
+        () => null,
+      )
+  }, [kept])
+  return null
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+
+const Nothing = () => null
+
+/** Dishes that go with the cart: fetched after its lines and totals, and not shown when the fetch fails. */
+export const GoesWithOnDemand = dynamic(
+  () =>
+    import('./goes-with').then(
+      ({ GoesWith }) => GoesWith,
+      () => Nothing,
+    ),
+  { ssr: false, loading: Nothing },
+)

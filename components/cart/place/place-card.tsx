@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from '@/components/cart/quote/cart-summary.module.css'
+import { Icon } from '@/components/ui/content/icon'
+import { Button } from '@/components/ui/controls/button'
+import type { Destination } from '@/lib/domain/place/destination'
+import { useDestination } from '@/stores/place/destination'
+import { changePlace } from './change-place'
+import { useWhereWhen } from './use-where-when'
+
+type PlaceCardProps = {
+  /** The card stands above the fields of the address. */
+  readonly asksAddress?: boolean
+}
+
+/** Address, type and time of the order, or the button to choose them. */
+export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
+  const t = useTranslations('cart')
+  const destination = useDestination((store) => store.destination)
+
+  if (!destination)
+    return (
+      <div className="stack-2 one-column">
+        <p className={styles.placeTitle}>{t('choosePlace')}</p>
+        <p className="text-m soft">{t('choosePlaceHint')}</p>
+        <Button look="secondary" wide onClick={changePlace}>
+          {t('choosePlaceButton')}
+        </Button>
+      </div>
+    )
+  return <ChosenPlace destination={destination} asksAddress={asksAddress} />
+}
+
+function ChosenPlace({ destination, asksAddress }: PlaceCardProps & { readonly destination: Destination }) {
+  const t = useTranslations('cart')
+  const { way, where, branch, when } = useWhereWhen(destination, asksAddress ? 'addressBelow' : 'addressLater')
+  return (
+    <div className={styles.placeRow}>
+      <Icon name="pin" />
+      <p className={styles.placeTitle}>{way}</p>
+      <div>
+        <p className="text-m soft">{where}</p>
+        {branch && <p className="text-m soft">{branch}</p>}
+        <p className={styles.when}>
+          <Icon name="clock" size={18} />
+          <span>{when}</span>
+        </p>
+      </div>
+      <button type="button" className={styles.change} onClick={changePlace} aria-label={t('changePlace')}>
+        {t('change')}
+      </button>
+    </div>
+  )
+}

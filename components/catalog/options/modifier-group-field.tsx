@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { NamedModifierGroup } from '@/lib/contract/order/to-domain'
+import { type Configuration, chosenInGroup } from '@/lib/domain/cart/configuration'
+import type { ModifierOptionsProps } from './modifier-options'
+import { OptionField } from './option-field'
+import { OptionPortions } from './option-portions'
+import { SeveralOptions } from './several-options'
+import { SingleOption } from './single-option'
+import { isGroupFull, quantityOfOption } from './use-configuration'
+
+type ModifierGroupFieldProps = ModifierOptionsProps & {
+  /** The customer tried to order, so a missing choice is an error. */
+  readonly wasTried: boolean
+  /** The group is folded, because it is optional. */
+  readonly isFolded: boolean
+}
+
+function useRule(group: NamedModifierGroup): string {
+  const t = useTranslations('product')
+  const { min, max, freeQuantity } = group
+  const amount =
+    min === max
+      ? t('chooseExactly', { count: min })
+      : min > 0
+        ? t('chooseBetween', { min, max })
+        : t('chooseUpTo', { max })
+  return freeQuantity > 0 ? `${amount}, ${t('free', { count: freeQuantity })}` : amount
+}
+
+function viewOf(group: NamedModifierGroup) {
+  if (group.max === 1) return SingleOption
+  return group.perOptionMax > 1 ? OptionPortions : SeveralOptions
+}
+
+/** Whether the options fit side by side on a phone, like a size or the hotness: at most four with two lines of one or two words each. */
+const isShort = ({ min, max, options }: NamedModifierGroup) =>
+  min === 1 &&
+  max === 1 &&
+  options.length > 1 &&
+  options.length <= 4 &&
+  options.every(({ title }) => title.length <= 24 && title.split(' ').every((word) => word.length <= 14))
+
+function layoutOf(group: NamedModifierGroup) {
+  if (isShort(group)) return group.options.length > 3 ? 'strip' : 'row'
+  return viewOf(group) === OptionPortions ? 'portions' : 'list'
+}
+
+/** The chosen options of a group in words; null: nothing. */
+function chosenOf({ options }: NamedModifierGroup, configuration: Configuration): string | null {
+  const portions = options.flatMap(({ id, title }) => {
+    const quantity = quantityOfOption(configuration, id)
+    return quantity > 1 ? `${title} × ${quantity}` : quantity === 1 ? title : []
+  })
+  return portions.join(', ') || null
+}
+
+/** A group of modifiers: one option, several options, or several portions of each. */
+export function ModifierGroupField(props: ModifierGroupFieldProps) {
+  const { id, group, configuration, wasTried, isFolded } = props
+  const t = useTranslations('product')
+  const rule = useRule(group)
+  const missing = group.min - chosenInGroup(group, configuration)
+  const Options = viewOf(group)
+  const reason = isGroupFull(group, configuration) ? t('maxReached', { max: group.max }) : null
+  return (
+    <OptionField
+      id={id}
+      title={group.title}
+      rule={rule}
+      message={missing > 0 ? t('missing', { count: missing }) : reason}
+      isWrong={missing > 0 && wasTried}
+      layout={layoutOf(group)}
+      chosen={isFolded && group.min === 0 ? chosenOf(group, configuration) : undefined}
+    >
+      <Options {...props} />
+    </OptionField>
+  )
+}

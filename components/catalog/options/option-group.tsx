@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './option-field.module.css'
+
+type OptionGroupProps = {
+  readonly id: string
+  readonly title: string
+  /** Says how many may be chosen, or what a tap does. */
+  readonly rule?: string | undefined
+  /** The id of the element with the error of the choice. */
+  readonly describedBy?: string
+  /** What is chosen in a group that unfolds on a press; null: nothing. Without this property the group is always open. */
+  readonly chosen?: string | null | undefined
+  readonly children: ReactNode
+}
+
+/** A group of options under its title: always open, or folded with its choice in sight. */
+export function OptionGroup({ id, title, rule, describedBy, chosen, children }: OptionGroupProps) {
+  const heading = (
+    <>
+      <span className={styles.title}>{title}</span> {rule && <span className={styles.rule}>{rule}</span>}
+    </>
+  )
+  if (chosen === undefined)
+    return (
+      <fieldset id={id} className={styles.field} aria-describedby={describedBy}>
+        <legend className={styles.legend}>{heading}</legend>
+        {children}
+      </fieldset>
+    )
+  return (
+    <details id={id} className={styles.fold} aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
+      <summary className={styles.summary}>
+        <span id={`${id}-title`} className={styles.legend}>
+          {heading}
+        </span>{' '}
+        {chosen && <span className={styles.chosen}>{chosen}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}

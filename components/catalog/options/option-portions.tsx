@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Stepper } from '@/components/ui/controls/stepper'
+import type { ModifierOptionsProps } from './modifier-options'
+import styles from './option-field.module.css'
+import { isGroupFull, quantityOfOption } from './use-configuration'
+import { useOptionNote } from './use-option-note'
+
+/** A group that takes several portions of each option. */
+export function OptionPortions({ group, configuration, contains, onChange }: ModifierOptionsProps) {
+  const t = useTranslations('product')
+  const note = useOptionNote(group, configuration)
+  return group.options.map((option) => {
+    const { id: optionId, title: name } = option
+    const quantity = quantityOfOption(configuration, optionId)
+    const isLocked = !option.isAvailable || isGroupFull(group, configuration)
+    return (
+      <div
+        key={optionId}
+        className={`${styles.option} ${styles.stepped}`}
+        data-chosen={quantity > 0 || undefined}
+        data-sold-out={!option.isAvailable || undefined}
+      >
+        <span className={styles.label}>{name}</span>
+        <span className={styles.note}>{note(option)}</span>
+        {contains(option) && <span className={styles.contains}>{contains(option)}</span>}
+        {option.isAvailable && (
+          <Stepper
+            value={quantity}
+            isShort
+            max={isLocked ? quantity : group.perOptionMax}
+            onDecrease={() => onChange({ kind: 'less', optionId })}
+            onIncrease={() => onChange({ kind: 'more', optionId })}
+            labels={{ decrease: t('less', { name }), increase: t('more', { name }), value: t('amountOf', { name }) }}
+          />
+        )}
+      </div>
+    )
+  })
+}

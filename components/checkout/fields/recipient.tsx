@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from '@/components/checkout/checkout.module.css'
+import { useWanted } from '@/components/checkout/time/use-wanted'
+import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
+import type { Draft } from '@/lib/domain/order/checkout'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { currentAddress, type Destination } from '@/lib/domain/place/destination'
+import { Link } from '@/lib/i18n/navigation/navigation'
+import { useAddressLine } from './use-address-line'
+
+type RecipientProps = { readonly destination: Destination; readonly draft: Draft }
+
+/** Further wishes of the customer, as label and value; only those that were given. */
+function useWishes({ destination, draft }: RecipientProps): readonly (readonly [string, string])[] {
+  const t = useTranslations('payment')
+  const checkout = useTranslations('checkout')
+  const address = useTranslations('address')
+  const isPickup = destination.type === PICKUP
+  const { comment: forCourier } = currentAddress(destination)
+  const second = phoneDigits(draft.secondPhone)
+  const given: readonly (readonly [string, string | null])[] = [
+    [t('branch'), isPickup ? null : destination.branch.name],
+    [checkout('persons'), String(draft.persons)],
+    [checkout('door.secondPhone'), second && formatPhone(second)],
+    [checkout('door.handOver'), isPickup || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`)],
+    [checkout('door.buyerBin'), draft.buyerBin],
+    [address('comment'), isPickup ? null : forCourier],
+    [checkout('comment'), draft.comment],
+  ]
+  return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** The data of the form, read-only, before ordering: recipient in one line, place and time in the next; the rest only when it was given. */
+export function Recipient({ destination, draft }: RecipientProps) {
+  const t = useTranslations('payment')
+  const addressLine = useAddressLine()
+  const when = useWanted(draft)
+  const wishes = useWishes({ destination, draft })
+  const way = t(destination.type === PICKUP ? 'pickupAt' : 'deliveryTo')
+  return (
+    <section className={styles.card} aria-labelledby="recipient">
+      <header className={styles.cardHeader}>
+        <h2 id="recipient" className={styles.cardTitle}>
+          {t('recipient')}
+        </h2>
+        <Link href="/guest-order" className={styles.link}>
+          {t('change')}
+        </Link>
+      </header>
+      <div className="stack-1 one-column breaks">
+        <p className="text-l weight-700">
+          {draft.name}, <span className="one-line">{formatPhone(phoneDigits(draft.phone) ?? draft.phone)}</span>
+        </p>
+        {/* The no-break space keeps the dot on the line of the text before it: a wrapped line must not begin with a dot. */}
+        <p>{[way, addressLine(destination), when].filter(Boolean).join('\u00a0· ')}</p>
+        <dl className={styles.facts}>
+          {wishes.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}:</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

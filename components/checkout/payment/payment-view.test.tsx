@@ -1,0 +1,332 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { EMPTY_DRAFT } from '@/lib/domain/order/checkout'
+import { editDestination } from '@/lib/domain/place/destination-moves'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { aDestination } from '@/lib/testing/factories'
+import {
+  type Answer,
+  answering,
+  deliver,
+  guestPays,
+  LINE,
+  order,
+  placed,
+  quoteAt,
+  TOKEN,
+} from '@/lib/testing/payment-view'
+import { render } from '@/lib/testing/render'
+import { customerHas } from '@/lib/testing/shop'
+import { useCart } from '@/stores/cart/cart'
+import { useQuote } from '@/stores/cart/quote'
+import { useCheckout } from '@/stores/checkout/checkout'
+import { useDialogs } from '@/stores/dialogs/dialogs'
+import { useActiveOrders } from '@/stores/orders/active-orders'
+import { useLastOrder } from '@/stores/orders/last-order'
+import { useOrderKeys } from '@/stores/orders/order-keys'
+import { PaymentView } from './payment-view'
+
+vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+/** Tomorrow at 19:30 in Almaty. */
+const SLOT = `${localTime(new Date(Date.now() + 86_400_000)).date}T14:30:00.000Z`
+
+const show = () => render(<PaymentView overview={null} />)
+
+beforeEach(() => {
+  guestPays()
+  vi.mocked(leaveShop).mockClear()
+})
+
+/** The card with recipient, place and time of the order. */
+const recipient = () => screen.getByRole('heading', { name: 'Получатель' }).closest('section')
+
+test('the button names the sum alone', () => {
+  show()
+  expect(order()).toHaveTextContent(/^Заказать · 3 780 ₸$/)
+})
+
+describe('the two lines of the recipient', () => {
+  test('the recipient of a pickup is named in two lines', () => {
+    show()
+    expect(recipient()).toHaveTextContent('Самовывоз · Алматы, Абая, 10 · как можно скорее')
+  })
+
+  test('the recipient of a delivery in a slot is named in two lines', () => {
+    deliver({ slotStart: SLOT })
+    show()
+    expect(recipient()).toHaveTextContent('Доставка · Алматы, Абая, 10, частный дом · завтра, 19:30–20:00')
+    expect(recipient()).toHaveTextContent('Готовит филиал: Абая')
+  })
+
+  test('the recipient lines promise no time soon while the branch is closed', () => {
+    customerHas({
+      quote: {
+        ...quoteAt(1890),
+        filial: {
+          guid: 'branch-1',
+          name: 'Абая',
+          phone: '77273550770',
+          is_open: false,
+          opens_in_minutes: 60,
+          opens_at: SLOT,
+        },
+      },
+    })
+    show()
+    expect(recipient()).toHaveTextContent('время не выбрано')
+  })
+})
+
+describe('an unknown sum', () => {
+  test.each([
+    ['failed', 'Проверьте цены ещё раз — и можно заказывать.'],
+    ['offline', 'Нет соединения с интернетом. Заказать получится, когда связь появится.'],
+  ] as const)('the button (%s) names no sum, and says what is missing', async (kind, hint) => {
+    useQuote.setState({ quote: null, key: null, failure: { kind, message: null } })
+    const bodies = answering(placed)
+    const { user } = show()
+    const button = screen.getByRole('button', { name: /^Заказать/ })
+    expect(button).not.toHaveTextContent('₸')
+    await user.click(button)
+    expect(screen.getByRole('alert')).toHaveTextContent(hint)
+    expect(bodies).toHaveLength(0)
+  })
+})
+
+describe('the order that is sent', () => {
+  test('the order that is sent has the slot, and the pin of the checked address', async () => {
+    deliver({ slotStart: SLOT })
+    const bodies = answering(placed)
+    const { user } = show()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({ slot_start: SLOT, address: { latitude: 43.24, longitude: 76.91 } })
+  })
+
+  test('the order that is sent has no pin of another address than the checked one', async () => {
+    deliver({}, {}, { home: '12' })
+    const bodies = answering(placed)
+    const { user } = show()
+    await user.click(order())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(bodies[0]).toMatchObject({
+      slot_start: null,
+      address: { street: 'Абая', home: '12', latitude: null, longitude: null },
+    })
+  })
+})
+
+test('a double click places one order, empties the cart and leads to its page', async () => {
+  const bodies = answering(placed)
+  const { cartId } = useCart.getState()
+  const { user, router } = show()
+  await user.dblClick(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ cart_id: cartId, phone: '77011234567', expected_total: 3780, change_from: null })
+  expect(router.replace).toHaveBeenCalledTimes(1)
+  expect(useCart.getState().lines).toEqual([])
+  expect(useCheckout.getState().pending).toBeNull()
+  expect(useLastOrder.getState().token).toBe(TOKEN)
+  expect(useActiveOrders.getState().tokens).toEqual([TOKEN])
+  expect(useOrderKeys.getState().keyOf(TOKEN)).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a lost answer is asked for again with the same order; the cart stays until then', async () => {
+  const bodies = answering('network-error', placed)
+  const { user, router } = show()
+  await user.click(order())
+  expect(await screen.findByText('Проверяем, принят ли заказ…')).toBeVisible()
+  expect(useCart.getState().lines).toEqual([LINE])
+  expect(useCheckout.getState().pending).toEqual({ body: bodies[0], isCustomer: false })
+  await waitFor(() => expect(router.replace).toHaveBeenCalled(), { timeout: 3000 })
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
+test('an order that was on its way before a reload is sent again without a press', async () => {
+  const bodies = answering('network-error')
+  const { user, unmount } = show()
+  await user.click(order())
+  await screen.findByText('Проверяем, принят ли заказ…')
+  unmount()
+  await useCheckout.persist.rehydrate()
+  const frozen = useCheckout.getState().pending
+  expect(frozen).toEqual({ body: bodies[0], isCustomer: false })
+  const again = answering(placed)
+  const { router } = show()
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`), {
+    timeout: 5000,
+  })
+  expect([...bodies, ...again].every((body) => body.cart_id === bodies[0]?.cart_id)).toBe(true)
+})
+
+describe('changed prices', () => {
+  const conflict: Answer = {
+    status: 409,
+    body: {
+      message: 'Цены изменились',
+      code: 'price_changed',
+      quote: quoteAt(2000),
+      next_slot: null,
+      differences: [{ uuid: 'doner', name: 'Донер', was: 1890, now: 2000 }],
+    },
+  }
+
+  test('a changed price wants its own confirmation, for the new total', async () => {
+    const bodies = answering(conflict, placed)
+    const { user, router } = show()
+    await user.click(order())
+    const heading = await screen.findByRole('heading', { name: 'Цены изменились' })
+    expect(heading).toHaveFocus()
+    expect(screen.getByRole('row', { name: /^Донер\s×\s2 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^К оплате 3\s780\s₸ 4\s000\s₸$/ })).toBeVisible()
+    expect(router.replace).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: /^Заказать за 4\s000\s₸$/ }))
+    await waitFor(() => expect(router.replace).toHaveBeenCalled())
+    expect(bodies.map((body) => [body.expected_total, body.lines[0]?.priceWithExtras])).toEqual([
+      [3780, 1890],
+      [4000, 2000],
+    ])
+    expect(bodies[1]?.cart_id).toBe(bodies[0]?.cart_id)
+  })
+})
+
+test('a field that the server refuses leads back to the form with its message', async () => {
+  answering({ status: 422, body: { message: 'Проверьте поля', errors: { name: ['Недопустимые символы'] } } })
+  const { user, router } = show()
+  await user.click(order())
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/guest-order'))
+  expect(useCheckout.getState().refusals).toEqual({ name: 'Недопустимые символы' })
+  expect(useCart.getState().lines).toEqual([LINE])
+})
+
+test('a cart that was ordered already leads to that order', async () => {
+  answering({
+    status: 422,
+    body: { message: 'Корзина уже заказана', code: 'cart_already_ordered', order_token: TOKEN },
+  })
+  const { user } = show()
+  await user.click(order())
+  expect(await screen.findByText('Корзина уже заказана')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', `/order/${TOKEN}`)
+})
+
+test('a guest whose cart was ordered already finds the last order of this browser and can begin a new one', async () => {
+  const bodies = answering(
+    { status: 422, body: { message: 'Корзина уже заказана', code: 'cart_already_ordered' } },
+    placed,
+  )
+  useLastOrder.setState({ token: TOKEN })
+  const { user, router } = show()
+  await user.click(order())
+  const last = await screen.findByRole('link', { name: 'Открыть последний заказ' })
+  expect(last).toHaveAttribute('href', `/order/${TOKEN}`)
+  await user.click(screen.getByRole('button', { name: 'Оформить новый заказ' }))
+  expect(useCart.getState().lines).toEqual([LINE])
+  await user.click(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]?.cart_id).not.toBe(bodies[0]?.cart_id)
+})
+
+test('the view announces nothing of the emptied cart after the order: there are not 0 ₸ to pay', async () => {
+  answering(placed)
+  const { user, router } = show()
+  await user.click(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+  expect(useCart.getState().lines).toEqual([])
+  expect(document.body).not.toHaveTextContent(/(^|\D)0\s₸|Платить ничего не нужно|Заказать/)
+  expect(router.replace).toHaveBeenCalledTimes(1)
+})
+
+describe('a time that is not available', () => {
+  const refusing = (code: 'branch_closed' | 'slot_taken', next_slot: string | null): Answer => ({
+    status: 409,
+    body: { message: 'Не успеем к этому времени', code, quote: null, next_slot, differences: [] },
+  })
+
+  test.each(['branch_closed', 'slot_taken'] as const)(
+    '%s: the nearest time is offered and taken only after a yes',
+    async (code) => {
+      const bodies = answering(refusing(code, SLOT), placed)
+      const { user, router } = show()
+      await user.click(order())
+      expect(await screen.findByText('Не успеем к этому времени')).toBeVisible()
+      expect(screen.getByText('Ближайшее время: завтра, 19:30')).toBeVisible()
+      expect(useCheckout.getState().draft?.slotStart).toBeNull()
+      expect(router.replace).not.toHaveBeenCalled()
+      await user.click(screen.getByRole('button', { name: 'Заказать на завтра, 19:30' }))
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
+      expect(bodies.map((body) => body.slot_start)).toEqual([null, SLOT])
+      expect(bodies[1]?.cart_id).toBe(bodies[0]?.cart_id)
+    },
+  )
+
+  test('another time can be chosen in the form; without an offered time that is the only way, and the cart stays', async () => {
+    answering(refusing('branch_closed', null))
+    const { user } = show()
+    await user.click(order())
+    expect(await screen.findByRole('link', { name: 'Выбрать другое время' })).toHaveAttribute('href', '/guest-order')
+    expect(screen.queryByRole('button', { name: /^Заказать на/ })).not.toBeInTheDocument()
+    expect(useCart.getState().lines).toEqual([LINE])
+  })
+})
+
+describe('an address out of every zone', () => {
+  test('an address out of every zone is not sent when that is known', async () => {
+    deliver({}, { out_of_zone: true })
+    const bodies = answering(placed)
+    const { user } = show()
+    await user.click(order())
+    expect(screen.getByRole('alert')).toHaveTextContent('По этому адресу не доставляем')
+    expect(bodies).toHaveLength(0)
+  })
+
+  test('an address that the server finds out of zone leads to the address form or to pickup', async () => {
+    deliver()
+    answering({
+      status: 409,
+      body: { message: 'Сюда не возим', code: 'out_of_zone', quote: null, next_slot: null, differences: [] },
+    })
+    const { user } = show()
+    await user.click(order())
+    expect(await screen.findByText('Сюда не возим')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Изменить адрес' })).toHaveAttribute('href', '/guest-order')
+    await user.click(screen.getByRole('button', { name: 'Самовывоз' }))
+    expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
+  })
+})
+
+test('an address that is chosen on the payment page is the address of the order', () => {
+  deliver()
+  show()
+  const chosen = aDestination({ street: 'Сатпаева, 7', point: { latitude: 43.24, longitude: 76.91, zoneId: 3 } })
+  customerHas({ destination: editDestination(chosen, { privateHouse: true }) })
+  expect(recipient()).toHaveTextContent('Сатпаева, 7')
+})
+
+test('a banknote smaller than the total is refused at its field, and no order is sent', async () => {
+  const bodies = answering(placed)
+  const { user, router } = show()
+  await user.click(screen.getByLabelText('Другая сумма'))
+  await user.type(screen.getByLabelText('С какой суммы нужна сдача, ₸'), '3000')
+  await user.click(order())
+  expect(screen.getByLabelText('С какой суммы нужна сдача, ₸')).toHaveAccessibleDescription(/не меньше 3\s780/)
+  expect(bodies).toHaveLength(0)
+  await user.click(screen.getByLabelText(/^5\s000\s₸$/))
+  await user.click(order())
+  await waitFor(() => expect(router.replace).toHaveBeenCalled())
+  expect(bodies[0]?.change_from).toBe(5000)
+})
+
+test('a customer who has not filled in the form is sent there, and to the cart when it is empty', async () => {
+  customerHas({ draft: { ...EMPTY_DRAFT, name: 'Айгуль' } })
+  const first = show()
+  await waitFor(() => expect(first.router.replace).toHaveBeenCalledWith('/guest-order'))
+  first.unmount()
+  customerHas({ cart: [] })
+  const second = show()
+  await waitFor(() => expect(second.router.replace).toHaveBeenCalledWith('/cart'))
+})

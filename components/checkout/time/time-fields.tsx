@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import styles from '@/components/checkout/checkout.module.css'
+import { Button } from '@/components/ui/controls/button'
+import { RadioChoice } from '@/components/ui/controls/choice'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
+import { SLOT_MINUTES } from '@/lib/domain/time/slots'
+import { useMoment } from '@/lib/i18n/use-moment'
+import { SlotPicker } from './slot-picker'
+import { useChosenSlot } from './use-chosen-slot'
+import type { Slots, Times } from './use-slots'
+
+/** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
+function useAsapNote() {
+  const t = useTranslations('checkout')
+  const { at, wanted } = useMoment()
+  return ({ asap, opens_at, is_paused, is_full, days, askedAt }: Times): string => {
+    if (is_full) {
+      const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
+      return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')
+    }
+    if (!asap && opens_at && is_paused) return t('asapPaused', { when: at(opens_at) })
+    if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
+    const [from, to] = [asap.min, asap.max].map(
+      (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,
+    )
+    return t('asapNote', { min: asap.min, max: asap.max, span: `${from}–${to}` })
+  }
+}
+
+/** When the order is wanted: as soon as possible, or in a slot. Nothing is chosen for the customer when that is impossible. */
+export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly slots: Slots }) {
+  const t = useTranslations('checkout')
+  const common = useTranslations('common')
+  const { wanted } = useMoment()
+  const errorId = useId()
+  const asapNote = useAsapNote()
+  const { name, value, choose, lost, error } = useChosenSlot(times)
+  const isAsapPossible = times?.asap !== null
+  const isToTime = value !== null || !isAsapPossible
+  const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {}
+
+  return (
+    <fieldset className={`legend-inside ${styles.card}`} {...(error && { 'aria-describedby': errorId })}>
+      <legend className={styles.cardTitle}>{t('when')}</legend>
+      <div className={`${styles.change} ${styles.times}`}>
+        <RadioChoice
+          name={name}
+          label={t('asap')}
+          note={times ? asapNote(times) : hasFailed ? t('timesFailed') : t('timesLoading')}
+          checked={!isToTime}
+          disabled={!isAsapPossible}
+          onChange={() => choose(null)}
+        />
+        <RadioChoice
+          name={name}
+          label={t('toTime')}
+          note={value ? wanted(value, SLOT_MINUTES) : t('toTimeNote')}
+          checked={isToTime}
+          onChange={() => choose('')}
+          {...described}
+        />
+      </div>
+      {error && (
+        <p id={errorId} className="weight-600 wrong balanced">
+          {error}
+        </p>
+      )}
+      {hasFailed && (
+        <div className="wrap-3 spread centred" role="status">
+          <p>{t('timesFailedHint')}</p>
+          <Button look="secondary" onClick={retry}>
+            {common('retry')}
+          </Button>
+        </div>
+      )}
+      {lost && (
+        <p className={styles.lost} role="alert">
+          {t('slotLost', { when: wanted(lost, SLOT_MINUTES) })}
+        </p>
+      )}
+      {isToTime && times && <SlotPicker days={times.days} value={value} onChoose={choose} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { coverPage, pressOf } from '@/components/ui/behaviour/second-tap'
+import { Icon } from '@/components/ui/content/icon'
+import styles from './docked-card.module.css'
+
+type DockedCardProps = {
+  readonly children: ReactNode
+  /** The button that hides the card; null: the card stays. */
+  readonly hide: { readonly label: string; readonly onHide: () => void } | null
+}
+
+/** The card of a bar at the lower edge of the page. A second tap on the hide button does not reach the page below. */
+export const DockedCard = ({ children, hide }: DockedCardProps) => (
+  <div className={styles.card}>
+    {children}
+    {hide && (
+      <button
+        type="button"
+        className={styles.hide}
+        aria-label={hide.label}
+        onClick={(event) => {
+          coverPage(pressOf(event))
+          hide.onHide()
+        }}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    )}
+  </div>
+)

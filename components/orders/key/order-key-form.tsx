@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { z } from 'zod'
+import { Controlled } from '@/components/form/controlled'
+import { FormAlert } from '@/components/form/form-alert'
+import { PhoneInput } from '@/components/form/phone-input'
+import { refusalOf } from '@/components/form/refusal'
+import { phone } from '@/components/form/rules'
+import { ShopForm } from '@/components/form/shop-form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/controls/button'
+import { useApiMutation } from '@/lib/api/query/use-api-mutation'
+import { orderLifeRoutes } from '@/lib/contract/order/order-life'
+import { phoneDigits } from '@/lib/domain/account/phone'
+import { useOrderKeys } from '@/stores/orders/order-keys'
+import styles from './order-key.module.css'
+
+type OrderKeyFormProps = {
+  readonly token: string
+  /** Called when the browser has the key. */
+  readonly onKey: () => void
+}
+
+const schema = z.object({ phone: phone().transform((national) => phoneDigits(national) ?? national) })
+
+/** Asks for the phone of a guest's order and keeps the key that the server returns for it. */
+export function OrderKeyForm({ token, onKey }: OrderKeyFormProps) {
+  const t = useTranslations('order.key')
+  const { send } = useApiMutation(orderLifeRoutes.orderKeyByPhone)
+  const form = useShopForm(schema, {
+    start: { phone: '' },
+    judges: 'onSubmit',
+    send: async (body) => {
+      const reply = await send({ params: { token }, body })
+      if (reply?.status !== 200) return refusalOf(reply?.body)
+      useOrderKeys.getState().remember(token, reply.body.key)
+      onKey()
+      return undefined
+    },
+  })
+  return (
+    <ShopForm form={form} className={styles.form}>
+      <p>{t('lead')}</p>
+      <Controlled form={form} name="phone">
+        {(field) => <PhoneInput label={t('phone')} {...field} />}
+      </Controlled>
+      <FormAlert alert={form.alert} />
+      <Button type="submit" wide isBusy={form.isSending}>
+        {t('confirm')}
+      </Button>
+    </ShopForm>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { useFields } from '@/components/form/use-fields'
+import type { City } from '@/lib/contract/catalog'
+import styles from './address.module.css'
+import { CityField } from './city-field'
+import { HouseFields } from './house-fields'
+
+type AddressFieldsProps = {
+  readonly cities: readonly City[]
+  /** Called when street or house loses the focus. */
+  readonly onLeave: () => void
+}
+
+/** City, street and house. */
+export function AddressFields({ cities, onLeave }: AddressFieldsProps) {
+  const { control, setValue } = useFields<{ cityId: number }>()
+  const cityId = useWatch({ control, name: 'cityId' })
+  return (
+    <>
+      <CityField
+        cities={cities}
+        cityId={cityId}
+        onChoose={(chosen) => setValue('cityId', chosen, { shouldDirty: true })}
+      />
+      <HouseFields cityId={cityId} className={styles.streetRow} onLeave={onLeave} />
+    </>
+  )
+}

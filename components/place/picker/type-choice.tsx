@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { ChipChoice } from '@/components/ui/controls/choice'
+import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
+import styles from './place-form.module.css'
+
+type TypeChoiceProps = { readonly selected: DeliveryType; readonly onSelect: (type: DeliveryType) => void }
+
+/** Delivery or pickup. */
+export function TypeChoice({ selected, onSelect }: TypeChoiceProps) {
+  const t = useTranslations('place')
+  const shell = useTranslations('shell')
+  const name = useId()
+  const types = [
+    { value: DELIVERY, label: shell('delivery') },
+    { value: PICKUP, label: shell('pickup') },
+  ]
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('type')}</legend>
+      <div className="wrap-2">
+        {types.map(({ value, label }) => (
+          <ChipChoice
+            key={value}
+            name={name}
+            label={label}
+            checked={value === selected}
+            onChange={() => onSelect(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import 'client-only'
+import { hasFilledField } from '@/components/shell/filled-field'
+import { BUILD_HEADER, isOutdated, learnBuild } from '@/lib/config/served-build'
+import { splitPathname } from '@/lib/i18n/locales'
+import { reloadOnce } from './chunk-reload'
+
+/** Pages with an order, a payment or the kitchen's alarm: they reload only after a press. */
+const LEFT_ALONE = /^\/(?:cart|guest-order|payment|order\/.*|map-for-mobile-dev|staff)$/
+/** How long a page must be hidden before it reloads, because it may still be sending the last press. In ms. */
+const HIDDEN_MS = 5000
+/** After this absence the page asks for the current build, in ms. */
+const AWAY_MS = 60_000
+
+/** Whether a reload now would disturb no visitor and lose no data. */
+function isQuiet(): boolean {
+  const { path } = splitPathname(location.pathname)
+  return !LEFT_ALONE.test(path) && !hasFilledField() && !document.querySelector('dialog[open], [role=dialog]')
+}
+
+/** Asks the shop for the build that it serves. */
+async function askForBuild(): Promise<void> {
+  const { headers } = await fetch('/health', { method: 'HEAD', cache: 'no-store' })
+  learnBuild(headers.get(BUILD_HEADER))
+}
+
+/**
+ * Reloads a page of an older build while it is hidden, or when the visitor comes back to it. A navigation to another page loads a
+ * whole document in any case (lib/i18n/navigation/follow-links.ts).
+ */
+export function healOldPage(reload: () => void = reloadOnce): void {
+  const healNow = () => {
+    if (isOutdated() && isQuiet()) reload()
+  }
+  // Without an answer the page stays as it is.
+  const askThenHeal = () => void askForBuild().then(healNow, () => undefined)
+  let hiddenAt = 0
+  let timer = 0
+  document.addEventListener('visibilitychange', () => {
+    window.clearTimeout(timer)
+    if (document.hidden) {
+      hiddenAt = performance.now()
+      timer = window.setTimeout(askThenHeal, HIDDEN_MS)
+    } else if (performance.now() - hiddenAt >= AWAY_MS) askThenHeal()
+  })
+}

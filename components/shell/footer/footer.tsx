@@ -1,0 +1,97 @@
+import { type Brand, Logo } from '@/components/shell/header/logo'
+import { ServerDrawn } from '@/components/ui/behaviour/server-drawn'
+import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
+import { Link } from '@/lib/i18n/navigation/navigation'
+import styles from './footer.module.css'
+import { FooterColumn, LinkColumn } from './footer-column'
+import { FooterContacts } from './footer-contacts'
+import type { FooterInfo } from './footer-info'
+
+type FooterProps = {
+  readonly brand: Brand
+  /** Null: the API did not answer; the footer is shown without contacts. */
+  readonly info: FooterInfo | null
+  readonly labels: Readonly<
+    Record<
+      | 'about'
+      | 'faq'
+      | 'gradeUs'
+      | 'contacts'
+      | 'apps'
+      | 'social'
+      | 'appstore'
+      | 'googleplay'
+      | 'documents'
+      | 'slogan'
+      | 'rights'
+      | LegalText,
+      string
+    >
+  >
+}
+
+/** Brand names are the same in every language. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  vk: 'VK',
+}
+
+const PAGES = [
+  { href: '/aboutUs', label: 'about' },
+  { href: '/FAQ', label: 'faq' },
+  { href: '/gradeUs', label: 'gradeUs' },
+] as const
+
+function BrandAndPages({ brand, labels }: Pick<FooterProps, 'brand' | 'labels'>) {
+  return (
+    <div className={styles.brand}>
+      <div>
+        <p className={styles.name}>
+          <Logo mark={brand.mark} size={36} />
+          {brand.name}
+        </p>
+        {labels.slogan && <p className="above-1 soft">{labels.slogan}</p>}
+      </div>
+      <ul className={styles.ways}>
+        {PAGES.map(({ href, label }) => (
+          <li key={href}>
+            <Link className={styles.link} href={href}>
+              {labels[label]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The footer. Contacts, apps and social networks come from the chain (specification §1, §2). */
+export function Footer({ brand, info, labels }: FooterProps) {
+  const apps = info?.mobile_links.map(({ id, type, link }) => ({ id, link, label: labels[type] })) ?? []
+  const networks = info?.social_links.map(({ id, type, link }) => ({ id, link, label: NETWORKS[type] ?? type })) ?? []
+  return (
+    <ServerDrawn id="footer" as="footer" className={styles.footer}>
+      <div className={styles.inner}>
+        <BrandAndPages brand={brand} labels={labels} />
+        <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
+        <LinkColumn title={labels.apps} links={apps} />
+        <LinkColumn title={labels.social} links={networks} />
+        <FooterColumn title={labels.documents}>
+          {LEGAL_TEXTS.map((text) => (
+            <li key={text}>
+              <Link className={styles.link} href={`/${text}`}>
+                {labels[text]}
+              </Link>
+            </li>
+          ))}
+        </FooterColumn>
+      </div>
+      <p className={styles.rights}>{labels.rights}</p>
+    </ServerDrawn>
+  )
+}

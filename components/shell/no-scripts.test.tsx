@@ -1,9 +1,0 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { render } from '@/lib/testing/render'
-import { NoScripts } from './no-scripts'
-
-test('whoever goes from part to part of the page finds the phone that takes orders without scripts', () => {
-  render(<NoScripts label="Если кнопки не работают">Звоните</NoScripts>)
-  expect(screen.getByRole('complementary', { name: 'Если кнопки не работают' })).toHaveTextContent('Звоните')
-})

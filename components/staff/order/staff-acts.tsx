@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ShownOrder } from '@/components/staff/board/projected'
+import { Icon } from '@/components/ui/content/icon'
+import { hasReceipt, isUnpaid } from '@/lib/domain/staff/board'
+import { AcceptBar } from './accept-bar'
+import styles from './acts.module.css'
+import { CancelOrder } from './cancel-order'
+import detail from './order-detail.module.css'
+import { ReceiptLink } from './receipt-link'
+import { RefundOrder } from './refund-order'
+import { Ticket } from './ticket'
+import { usePress } from './use-press'
+import { useStepWord } from './use-status-word'
+
+/** The open question and its order, because another order may come into view meanwhile. */
+type Asked = { readonly what: 'cancel' | 'refund' | 'receipt'; readonly number: string }
+
+type StaffActsProps = { readonly order: ShownOrder; readonly now: Date }
+
+/** The actions of an order: the next step as one large button, the others beside it. */
+export function StaffActs({ order, now }: StaffActsProps) {
+  const t = useTranslations('staff.acts')
+  const press = usePress(order.number)
+  const stepOf = useStepWord()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { number, version, next } = order
+  const question = asked?.number === number ? asked.what : null
+
+  return (
+    <footer className={detail.acts}>
+      {order.can_accept && (
+        <AcceptBar
+          order={order}
+          now={now}
+          onAccept={(minutes) => press({ kind: 'accept', number, version, minutes })}
+        />
+      )}
+      {next && !order.can_accept && (
+        <button
+          type="button"
+          className={styles.main}
+          onClick={() => press({ kind: 'next', number, version, status: next })}
+        >
+          {stepOf({ ...order, next })}
+        </button>
+      )}
+      <fieldset className={styles.others}>
+        <legend className="visually-hidden">{t('more')}</legend>
+        <button type="button" className={styles.other} onClick={() => window.print()}>
+          <Icon name="print" />
+          <span>{t('print')}</span>
+        </button>
+        {hasReceipt({ ...order, paymentState: order.payment.state }) && (
+          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'receipt', number })}>
+            {t(order.receipt_url ? 'receiptThere' : 'receipt')}
+          </button>
+        )}
+        {order.can_refund && (
+          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'refund', number })}>
+            {t(isUnpaid(order.payment.state) ? 'takeOff' : 'refund')}
+          </button>
+        )}
+        {order.can_cancel && (
+          <button
+            type="button"
+            className={`${styles.other} ${styles.danger}`}
+            onClick={() => setAsked({ what: 'cancel', number })}
+          >
+            {t('cancel')}
+          </button>
+        )}
+      </fieldset>
+      <Ticket order={order} now={now} />
+      {question === 'cancel' && (
+        <CancelOrder
+          order={order}
+          onClose={() => setAsked(null)}
+          onCancel={(fields) => {
+            press({ kind: 'cancel', number, version, ...fields })
+            setAsked(null)
+          }}
+        />
+      )}
+      {question === 'receipt' && (
+        <ReceiptLink
+          order={order}
+          onClose={() => setAsked(null)}
+          onReceipt={(url) => {
+            press({ kind: 'receipt', number, version, url })
+            setAsked(null)
+          }}
+        />
+      )}
+      {question === 'refund' && (
+        <RefundOrder
+          order={order}
+          onClose={() => setAsked(null)}
+          onRefund={(fields) => {
+            press({ kind: 'refund', number, version, ...fields })
+            setAsked(null)
+          }}
+        />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import styles from './skeleton.module.css'
+import { WaitingWords } from './waiting-words'
+
+/** Grey rows while something loads; the text is for screen readers. */
+export function Skeleton({
+  label,
+  rows,
+  height = 56,
+  isCard,
+}: {
+  readonly label: string
+  readonly rows: number
+  readonly height?: number
+  /** Stands for cards, whose corners are rounder than those of rows. */
+  readonly isCard?: boolean
+}) {
+  return (
+    <div className="stack-3">
+      <WaitingWords>{label}</WaitingWords>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <span key={row} className={isCard ? `${styles.row} ${styles.card}` : styles.row} style={{ height }} />
+      ))}
+    </div>
+  )
+}

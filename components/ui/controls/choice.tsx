@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice.module.css'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  readonly label: ReactNode
+  readonly note?: string
+}
+
+/** One option of a radio group, as a card that can be tapped anywhere. Put several into a `fieldset` with a legend. */
+export function RadioChoice({ label, note, ...props }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" {...props} />
+      <span>
+        {label}
+        {note && <small className={styles.note}>{note}</small>}
+      </span>
+    </label>
+  )
+}
+
+type LabelledProps = Omit<ChoiceProps, 'note'>
+
+function Labelled({ look, label, ...props }: ComponentProps<'input'> & LabelledProps & { readonly look?: string }) {
+  return (
+    <label className={look}>
+      <input {...props} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** One option of a radio group, as a chip in a row of short values. */
+export const ChipChoice = (props: LabelledProps) => <Labelled look={styles.chip} type="radio" {...props} />
+
+/** One of several chips that may all be chosen. Put them into a `fieldset` with a legend. */
+export const ChipCheck = (props: LabelledProps) => <Labelled look={styles.chip} type="checkbox" {...props} />
+
+/** A checkbox that looks like a switch, with its label beside it. */
+export const Switch = (props: LabelledProps) => <Labelled look={styles.switch} type="checkbox" {...props} />
+
+/** A checkbox for a consent, with its label: off until the customer checks it. */
+export const Checkbox = (props: LabelledProps) => <Labelled look={styles.check} type="checkbox" {...props} />

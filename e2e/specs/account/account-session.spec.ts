@@ -1,0 +1,156 @@
+import { expect, SHOP_URL, test } from '@/e2e/fixtures'
+import { openProfile, PROFILE_PAGES } from '@/e2e/flows/account'
+import { addressField, addressFormPopup, HOUSES, savedAddressesPopup, typeHouse } from '@/e2e/flows/address'
+import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
+import { killSession, logIn, logInAgain, loginPopup } from '@/e2e/flows/login'
+import { expectMessage, placeButton } from '@/e2e/flows/place'
+import { expectInCart, open, openLive, sendOwn } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const PASSWORD = 'Тандыр 2026'
+
+test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost', async ({
+  shop,
+  allowedConsole,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the form of a phone shows the way back alone')
+  allowedConsole.push(/status of 401/)
+  const { page, t } = shop
+  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  const { phone } = await logIn(shop, { password: PASSWORD })
+  await openLive(shop, '/guest-order')
+  const typed = { name: 'Айгерім', street: 'пр. Абая', home: '52', comment: 'Без сахара' }
+  for (const [key, value] of Object.entries(typed)) await field(shop, key).fill(value)
+  await placeButton(shop).click()
+  const list = savedAddressesPopup(shop)
+  await list.getByRole('button', { name: t('address.add') }).click()
+  const form = addressFormPopup(shop)
+  await typeHouse(shop, form, HOUSES.near)
+  await form.getByRole('checkbox', { name: t('address.privateHouse') }).check()
+  await killSession(shop)
+  const save = form.getByRole('button', { name: t('address.save') })
+  await save.click()
+  const popup = loginPopup(shop)
+  await expect(popup).toContainText(t('auth.endedText'))
+  await logInAgain(shop, popup, phone, PASSWORD)
+  await expectMessage(shop, t('auth.welcome'))
+  await expect(addressField(shop, form, 'street')).toHaveValue(HOUSES.near.street)
+  await save.click()
+  await expect(list.getByRole('radio', { name: HOUSES.near.street })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/guest-order$/)
+  for (const [key, value] of Object.entries(typed)) await expect(field(shop, key)).toHaveValue(value)
+  await expectInCart(shop, 1)
+})
+
+test('a session that ends before the last press costs a login and nothing else; the order is the customer’s', async ({
+  shop,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/status of 401/)
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  const draft = { ...someGuest(), comment: 'Без сахара' }
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }], draft })
+  const { phone } = await logIn(shop, { password: PASSWORD })
+  await open(shop, '/payment')
+  await expectReady(shop)
+  await killSession(shop)
+  const popup = loginPopup(shop)
+  // A background request for the price may notice it before the press does; the message is the same.
+  await expect(async () => {
+    if (!(await popup.isVisible())) await orderButton(shop).click({ timeout: 2000 })
+    await expect(popup).toContainText(t('auth.endedText'))
+  }).toPass()
+  await logInAgain(shop, popup, phone, PASSWORD)
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(page.getByText(draft.comment, { exact: true })).toBeVisible()
+  await expectInCart(shop, 1)
+  await expectReady(shop)
+  await orderButton(shop).click()
+  await expectOrderPage(shop)
+  await expectInCart(shop, 0)
+  await openProfile(shop, 'orders')
+  await expect(page.getByRole('main').getByText(dish.name).first()).toBeVisible()
+})
+
+test.describe('a session', () => {
+  test.skip(({ isMobile }) => !isMobile, 'neither size nor language changes it')
+
+  test('a session is out of reach for scripts of the page, and for other sites', async ({
+    shop,
+    allowedConsole,
+    playwright,
+  }) => {
+    const { page } = shop
+    await open(shop, '/aboutUs')
+    const answers: string[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''))
+    })
+    await logIn(shop, { name: 'Айгерім' })
+    await openProfile(shop, 'personal')
+    const cookies = await page.context().cookies()
+    const secrets = cookies.filter(({ name }) => ['sid', 'dev'].includes(name))
+    expect(secrets.map(({ name }) => name).sort()).toEqual(['dev', 'sid'])
+    for (const { httpOnly, sameSite } of secrets) expect([httpOnly, sameSite]).toEqual([true, 'Lax'])
+    const readable = await page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))
+      const text = document.documentElement.outerHTML
+      return [document.cookie, ...stored, JSON.stringify(databases), JSON.stringify(history.state), text].join('\n')
+    })
+    expect(answers.length).toBeGreaterThan(2)
+    for (const { name, value } of secrets)
+      expect([name, `${readable}${answers.join()}`.includes(value)]).toEqual([name, false])
+
+    // Another site changes nothing even with the session's cookie, not even through a link that marks as read.
+    const thief = await playwright.request.newContext({
+      baseURL: SHOP_URL,
+      extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    })
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const json = { 'content-type': 'application/json' }
+    const statuses = await Promise.all([
+      thief.patch('/api/user/update', { data: { name: 'Вор' }, headers: { ...foreign, ...json } }),
+      thief.patch('/api/user/update', { data: { name: 'Вор' }, headers: { origin: 'https://evil.example', ...json } }),
+      thief.patch('/api/user/update', { data: { name: 'Вор' }, headers: json }),
+      thief.post('/api/user/address/create', { form: { street: 'пр. Абая' }, headers: foreign }),
+      thief.post('/api/user/delete', { form: { code: '1234' }, headers: foreign }),
+      thief.post('/api/logout', { headers: foreign }),
+      thief.get('/api/user/notification/read', { headers: foreign }),
+    ])
+    expect(statuses.map((answer) => answer.status())).toEqual([403, 403, 403, 403, 403, 403, 403])
+    const own = await thief.get('/api/user/main', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect((await own.json()).user.name).toBe('Айгерім')
+    expect(own.headers()['cache-control']).toBe('private, no-store')
+
+    // After the logout the old cookie gives no access, not even to the page's background requests.
+    allowedConsole.push(/status of 401/)
+    await sendOwn(shop, 'POST', '/api/logout')
+    expect((await thief.get('/api/user/main')).status()).toBe(401)
+    await thief.dispose()
+  })
+
+  test('a session leaves nothing in caches: no page of the personal area is stored or has personal data in it', async ({
+    shop,
+  }) => {
+    const { page } = shop
+    await open(shop, '/aboutUs')
+    const { phone } = await logIn(shop, { name: 'Секретова' })
+    for (const path of [...Object.values(PROFILE_PAGES), '/profile/index', '/profile/orders/100001']) {
+      const answer = await page.request.get(localizedHref(shop.language, path))
+      const control = answer.headers()['cache-control'] ?? ''
+      expect([path, control]).toEqual([path, expect.stringMatching(/private.*no-store|no-store.*private/)])
+      expect([path, /Секретова/.test(await answer.text()), (await answer.text()).includes(phone)]).toEqual([
+        path,
+        false,
+        false,
+      ])
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from '@/e2e/fixtures'
+import { brand, open, tenge } from '@/e2e/flows/shop'
+import { LEGAL_TEXTS } from '@/lib/config/pages'
+import { localizedHref } from '@/lib/i18n/locales'
+
+test.use({ javaScriptEnabled: false })
+
+test('the menu can be read completely without scripts @sizes', async ({ shop }) => {
+  const { page } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const main = page.getByRole('main')
+
+  await open(shop, '/')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
+  // At most two of a category (specification §4), and all nine categories.
+  const sections = main.locator('section[id^=category-]')
+  await expect(sections).toHaveCount(9)
+  for (const section of await sections.all()) expect(await section.getByRole('article').count()).toBeLessThanOrEqual(2)
+
+  await open(shop, '/category/1')
+  const card = main.getByRole('article').filter({ has: page.getByRole('link', { name: dish.name, exact: true }) })
+  await expect(card).toContainText(tenge(shop, dish.price))
+  await expect(card).toContainText(dish.description)
+
+  await card.getByRole('link').click()
+  await expect(main.getByRole('heading', { level: 1, name: dish.name })).toBeVisible()
+  await expect(main).toContainText(tenge(shop, dish.price))
+  for (const group of dish.modifier_groups) await expect(main.getByRole('group', { name: group.title })).toBeVisible()
+
+  await open(shop, '/category')
+  await expect(main.getByRole('article')).toHaveCount(75)
+})
+
+test('a sort order is an address without scripts', async ({ shop }) => {
+  const { page, t } = shop
+  const pricesOf = async () => {
+    const texts = await page.getByRole('article').getByText(/₸/).allTextContents()
+    return texts.map((text) => Number(text.replace(/\D/g, '')))
+  }
+  await open(shop, '/category/9')
+  await page.getByRole('link', { name: t('catalog.sortAsc') }).click()
+  await page.waitForURL(/order_by=asc/)
+  const rising = await pricesOf()
+  expect(rising.length).toBeGreaterThan(5)
+  expect(rising).toEqual([...rising].sort((a, b) => a - b))
+  await page.getByRole('link', { name: t('catalog.sortDesc') }).click()
+  await page.waitForURL(/order_by=desc/)
+  expect(await pricesOf()).toEqual([...rising].sort((a, b) => b - a))
+})
+
+test('questions, app stores and legal texts can be read completely without scripts, and the rating says where to call', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  await open(shop, '/FAQ#refund')
+  await expect(page.getByRole('searchbox', { name: t('faq.search') })).toBeHidden()
+  const question = page.locator('details#halal')
+  await question.locator('summary').click()
+  await expect(question.getByRole('paragraph').first()).toBeVisible()
+  await open(shop, '/app-mobile')
+  for (const store of ['appstore', 'googleplay'])
+    await expect(page.getByRole('link', { name: t(`footer.${store}`) }).first()).toBeVisible()
+  await open(shop, '/gradeUs')
+  // Shown only in browsers without scripts; the browser of the tests has them, but does not run them.
+  expect(await page.locator('main noscript').innerHTML()).toContain(t('gradeUs.noScript'))
+  for (const text of LEGAL_TEXTS) {
+    await open(shop, `/${text}`)
+    await expect(page.getByRole('main').getByRole('paragraph').nth(1)).toBeVisible()
+  }
+})
+
+test('the search answers with a page without scripts', async ({ shop }) => {
+  const dish = await shop.dish('doner-beef-classic')
+  await open(shop, '/search?query=doner')
+  await expect(shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
+})
+
+test('an unknown address is explained in words, with status 404 and a way home', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/status of 404/)
+  const { page, t, language } = shop
+  for (const path of ['/nothing-here', '/category/99999', '/product/abc', '/profile/x/y/z']) {
+    const answer = await page.goto(localizedHref(language, path))
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.notFound'))
+    await expect(page.getByRole('link', { name: t('errors.home'), exact: true })).toBeVisible()
+  }
+})

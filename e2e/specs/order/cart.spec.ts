@@ -1,0 +1,243 @@
+import { expect, test } from '@/e2e/fixtures'
+import { expectAmount } from '@/e2e/flows/checkout'
+import { addButton, addByOneTap, chooseOption, oneMoreOnCard, openAgain, openProduct, partsOf } from '@/e2e/flows/menu'
+import { attentionPopup, fillPickup, pressType } from '@/e2e/flows/place'
+import { expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
+import { cartOf, startWith } from '@/e2e/flows/storage'
+import type { Product } from '@/lib/contract/catalog'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+
+const lineOf = ({ page }: Shop, { name }: Product) => page.getByRole('article', { name, exact: true })
+const quantityIn = ({ page, t }: Shop, { name }: Product) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: `${t('cart.quantity', { name })}:` })
+
+test('a second tap on the button that closes a sheet presses nothing below it', async ({ shop }) => {
+  const { page, t } = shop
+  // The line of a dish without options has no button that edits it.
+  const dish = await shop.dish('doner-beef-classic')
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openLive(shop, '/cart')
+  await lineOf(shop, dish)
+    .getByRole('button', { name: t('cart.editItem', { name: dish.name }) })
+    .click()
+  const popup = page.getByRole('dialog', { name: dish.name })
+  const save = popup.getByRole('button', { name: t('product.save', { price: tenge(shop, dish.price) }) })
+  // The animation of the sheet has ended.
+  await save.click({ trial: true })
+  const box = await save.boundingBox()
+  if (!box) throw new Error('The button of the sheet has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await page.mouse.click(x, y)
+  await expect(popup).toBeHidden()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(lineOf(shop, dish)).toBeVisible()
+})
+
+test('a dish that is in the cart already is refused, with two ways out', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  await openLive(shop, `/category/${dish.category_id}`)
+  await addByOneTap(shop, dish)
+  await expectInCart(shop, 1)
+
+  // A second tap on the card adds one more.
+  await oneMoreOnCard(shop, dish)
+  await expectInCart(shop, 1)
+
+  const popup = await openAgain(shop, dish)
+  await popup.getByRole('button', { name: t('product.oneMore') }).click()
+  await expect(popup).toBeHidden()
+  await expectInCart(shop, 1)
+
+  await openAgain(shop, dish)
+  await popup.getByRole('button', { name: t('product.addSeparately') }).click()
+  await expect(popup).toBeHidden()
+  await expectInCart(shop, 2)
+
+  await openLive(shop, '/cart')
+  await expect(lineOf(shop, dish)).toHaveCount(2)
+  await expect(quantityIn(shop, dish)).toHaveText([/3$/, /1$/])
+  await expect(page.getByRole('main')).toContainText(tenge(shop, 4 * dish.price))
+})
+
+test('the same doner made in another way is refused, and can be added as its own line', async ({ shop }) => {
+  const { t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const { size, bigger } = partsOf(dish)
+  await openLive(shop, '/category/1')
+  await addButton(shop, await openProduct(shop, dish)).click()
+  await expectInCart(shop, 1)
+  const popup = await openProduct(shop, dish)
+  await chooseOption(popup, size.title, bigger.title)
+  await addButton(shop, popup).click()
+  // Without a drink and a snack "all differ" is never true (specification §4).
+  const refusal = popup.getByRole('group', { name: t('product.alreadyAdded') })
+  await expect(refusal).toContainText(t('product.alreadyAddedOther'))
+  await expectInCart(shop, 1)
+  await refusal.getByRole('button', { name: t('product.addSeparately') }).click()
+  await expectInCart(shop, 2)
+})
+
+test('the quantity is raised, lowered, removed and restored, and the cart cleared @sizes', async ({ shop }) => {
+  const { page, t } = shop
+  const [cola, doner] = [await shop.dish('cola'), await shop.dish('doner-lamb')]
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: cola }, { dish: doner }] })
+  await openLive(shop, '/cart')
+  const line = lineOf(shop, cola)
+  await line.getByRole('button', { name: t('cart.increase', { name: cola.name }) }).click()
+  await expectAmount(shop, t('cart.total'), 2 * cola.price + doner.price)
+  await line.getByRole('button', { name: t('cart.decrease', { name: cola.name }) }).click()
+  await expectAmount(shop, t('cart.total'), cola.price + doner.price)
+  // At one piece the minus removes the line.
+  await line
+    .getByRole('button', { name: t('cart.removeItem', { name: cola.name }) })
+    .first()
+    .click()
+  await expect(line).toHaveCount(0)
+  await expectInCart(shop, 1)
+  await page.getByRole('button', { name: t('cart.undoItem', { name: cola.name }) }).click()
+  await expect(page.getByRole('article').first()).toContainText(cola.name)
+  await expectInCart(shop, 2)
+
+  await page.getByRole('button', { name: t('cart.clear') }).click()
+  const question = page.getByRole('dialog', { name: t('cart.clearTitle') })
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await expectInCart(shop, 2)
+  await page.getByRole('button', { name: t('cart.clear') }).click()
+  await question.getByRole('button', { name: t('cart.clearConfirm') }).click()
+  await expectInCart(shop, 0)
+  expect(await page.evaluate(() => localStorage.getItem('products'))).toBeNull()
+})
+
+test('an empty cart names the minimum of a delivery and offers hits, a small one names the missing amount', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  await startWith(shop, { type: DELIVERY })
+  await openLive(shop, '/cart')
+  const hits = page.getByRole('region', { name: t('cart.suggest.hits') })
+  await expect(hits.getByRole('article')).toHaveCount(6)
+  const doner = await shop.dish('doner-chicken-classic')
+  await hits.getByRole('button', { name: t('cart.suggest.choose', { name: doner.name }) }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: doner.name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(t('cart.emptyMinimum', { amount: tenge(shop, 2500) }))).toBeVisible()
+
+  const dish = await shop.dish('chak-chak')
+  await startWith(shop, { type: DELIVERY, dishes: [{ dish, quantity: 2 }] })
+  await openLive(shop, '/cart')
+  const missing = t('cart.missing', { amount: tenge(shop, 2500 - 2 * dish.price) })
+  await expect(page.getByText(missing)).toBeVisible()
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await lineOf(shop, dish)
+    .getByRole('button', { name: t('cart.increase', { name: dish.name }) })
+    .click()
+  await expect(page.getByText(missing)).toHaveCount(0)
+})
+
+test('a change of delivery and pickup clears the cart after a question', async ({ shop }) => {
+  const { page, t } = shop
+  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openLive(shop, '/')
+  const question = attentionPopup(shop, 'type')
+  await pressType(shop, PICKUP)
+  await fillPickup(shop)
+  await expect(question.getByRole('button', { name: t('attention.stay') }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectInCart(shop, 1)
+
+  await pressType(shop, PICKUP)
+  await fillPickup(shop)
+  await question.getByRole('button', { name: t('attention.clear') }).click()
+  await expectInCart(shop, 0)
+  await expect(page.getByRole('button', { name: t('shell.pickup'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('two tabs show the same cart', async ({ shop, context }) => {
+  const { t } = shop
+  const dish = await shop.dish('chak-chak')
+  const second: Shop = { ...shop, page: await context.newPage() }
+  await openLive(shop, `/category/${dish.category_id}`)
+  await openLive(second, '/cart')
+  await addByOneTap(shop, dish)
+  await expectInCart(second, 1)
+  await lineOf(second, dish)
+    .getByRole('button', { name: t('cart.removeItem', { name: dish.name }) })
+    .last()
+    .click()
+  await expectInCart(shop, 0)
+  await addByOneTap(shop, dish)
+  await expectInCart(second, 1)
+})
+
+/** Possible values under `products`, none of which is a cart. */
+const RUBBISH = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '42',
+  '"products"',
+  '[null, 7, "x", [], {}]',
+  '{"products": "a lot"}',
+  '{"cartId": 5, "products": [{"id": "1"}]}',
+  '[{"id": 1, "uuid": "a", "quantity": -3, "priceWithExtras": 100}]',
+  '[{"id": 1, "uuid": "a", "quantity": 1e400, "priceWithExtras": "free"}]',
+  '{"__proto__": {"products": [1]}, "products": {"length": 1e9}}',
+  JSON.stringify([{ id: 1, uuid: 'a', quantity: 1, priceWithExtras: 1e308 }]),
+]
+
+test('the shop opens with an empty cart, whatever stands in the storage', async ({ shop }) => {
+  const { page } = shop
+  await openLive(shop, '/cart')
+  for (const blob of RUBBISH) {
+    await page.evaluate((text) => {
+      localStorage.setItem('products', text)
+      localStorage.setItem('mainUserAddress', text)
+      sessionStorage.setItem('checkout', text)
+    }, blob)
+    await openLive(shop, '/cart')
+    await expectInCart(shop, 0)
+  }
+})
+
+test('a cart of the old site keeps what is valid', async ({ shop }) => {
+  const { page } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const [good] = cartOf([{ dish, quantity: 2 }]).products
+  await startWith(shop, { type: PICKUP })
+  // A list without the cart around it, lines without our own fields, and invalid values between them.
+  const { name: _name, image: _image, ...old } = good ?? {}
+  await page.evaluate((text) => localStorage.setItem('products', text), JSON.stringify([null, old, { id: 'x' }]))
+  await openLive(shop, '/cart')
+  await expectInCart(shop, 1)
+  // The chain's API provides its name.
+  await expect(lineOf(shop, dish)).toContainText(tenge(shop, 2 * dish.price))
+})
+
+test('a product that is gone blocks the order until it is removed', async ({ shop }) => {
+  const { page, t } = shop
+  const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
+  await startWith(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })
+  await openLive(shop, '/cart')
+  const gone = lineOf(shop, other)
+  await expect(gone).toContainText(t('cart.problem.unknown_product'))
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('cart.fixLines') })).toBeVisible()
+  await gone
+    .getByRole('button', { name: t('cart.removeItem', { name: other.name }) })
+    .last()
+    .click()
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await page.waitForURL(/\/guest-order$/)
+})

@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { addByOneTap, productPopup } from '@/e2e/flows/menu'
+import { expectInCart, expectLive, type Shop } from '@/e2e/flows/shop'
+import { cartOf } from '@/e2e/flows/storage'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const SCRIPTS = '**/_next/static/**/*.js'
+
+/** Holds back script files of the shop. @returns lets them through */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route(files, (route) => void held.push(route))
+  return async () => {
+    await page.unroute(files)
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const holdScripts = (page: Page) => hold(page, SCRIPTS)
+
+const openEarly = (shop: Shop, path: string) =>
+  shop.page.goto(localizedHref(shop.language, path), { waitUntil: 'domcontentloaded' })
+
+/** The number beside the cart, also before the link's name contains it. */
+const badge = ({ page }: Shop) => page.getByRole('banner').locator('[data-cart-count]')
+
+const storedNames = (page: Page) =>
+  page.evaluate(() => {
+    const { products } = JSON.parse(localStorage.getItem('products') ?? '{"products":[]}')
+    return products.map(({ name }: { name: string }) => name)
+  })
+
+test('a dish that is pressed before the scripts are there is in the cart at once, and once @languages', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  const release = await holdScripts(page)
+  await openEarly(shop, `/category/${dish.category_id}`)
+  await addByOneTap(shop, dish)
+  await expect(badge(shop)).toHaveText('1')
+  expect(await storedNames(page)).toEqual([dish.name])
+
+  await release()
+  await expectInCart(shop, 1)
+  await expect(page.getByRole('status').filter({ hasText: t('catalog.added') })).toBeAttached()
+  expect(await storedNames(page)).toEqual([dish.name])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an early press by keyboard adds the dish, too', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  const release = await holdScripts(page)
+  await openEarly(shop, `/category/${dish.category_id}`)
+  const button = page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
+  for (const [times, key] of ['Enter', 'Space'].entries()) {
+    await button.press(key)
+    await expect(badge(shop)).toHaveText('1')
+    expect(await storedNames(page), `press ${times}`).toEqual([dish.name])
+  }
+  // The second press was refused: the page says so as soon as it runs, and offers the alternatives.
+  await release()
+  await expect(productPopup(shop, dish)).toBeVisible()
+  expect(await storedNames(page)).toEqual([dish.name])
+})
+
+test('a cart keeps an early press when the scripts never come, and the dish has its page', async ({
+  shop,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/Failed to load resource/)
+  const { page } = shop
+  const dish = await shop.dish('chak-chak')
+  await page.route(SCRIPTS, (route) => route.abort())
+  await openEarly(shop, `/category/${dish.category_id}`)
+  await addByOneTap(shop, dish)
+  await expect(badge(shop)).toHaveText('1')
+  await openEarly(shop, '/')
+  await expect(badge(shop)).toHaveText('1')
+
+  const doner = await shop.dish('doner-beef-classic')
+  await openEarly(shop, `/category/${doner.category_id}`)
+  await page.getByRole('main').getByRole('link', { name: doner.name, exact: true }).click()
+  await page.waitForURL(`**/product/${doner.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: doner.name })).toBeVisible()
+})
+
+test('a dish with options opens and a heart is kept when the scripts are there', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const release = await holdScripts(page)
+  await openEarly(shop, `/category/${dish.category_id}`)
+  const heart = page.getByRole('button', { name: t('catalog.favourite', { name: dish.name }), exact: true })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: t('catalog.chooseNamed', { name: dish.name }), exact: true }).click()
+  await release()
+  await expect(productPopup(shop, dish)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe(`[${dish.id}]`)
+})
+
+test('a stored cart that the inline script cannot read gets the dish once the store runs, on any page', async ({
+  shop,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/Failed to load resource/)
+  const { page } = shop
+  const [dish, old] = [await shop.dish('chak-chak'), await shop.dish('doner-beef-classic')]
+  await openEarly(shop, '/')
+  await expectLive(shop)
+  // The list without a cart around it that the old site stored.
+  await page.evaluate(
+    (list) => localStorage.setItem('products', list),
+    JSON.stringify(cartOf([{ dish: old }]).products),
+  )
+  await page.route(SCRIPTS, (route) => route.abort())
+  await openEarly(shop, `/category/${dish.category_id}`)
+  await addByOneTap(shop, dish)
+  await page.unroute(SCRIPTS)
+  await openEarly(shop, '/cart')
+  await expectInCart(shop, 2)
+  expect(await storedNames(page)).toEqual([old.name, dish.name])
+})
+
+test('search and the page of a product hear the first press, too', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  const release = await holdScripts(page)
+  await openEarly(shop, `/search?query=${encodeURIComponent(dish.name)}`)
+  await addByOneTap(shop, dish)
+  await expect(badge(shop)).toHaveText('1')
+  await release()
+  await expectInCart(shop, 1)
+
+  const ayran = await shop.dish('ayran')
+  const again = await holdScripts(page)
+  await openEarly(shop, `/product/${ayran.id}`)
+  await page.getByRole('button', { name: new RegExp(`^${t('product.add', { price: '|' }).split('|')[0]}`) }).click()
+  await again()
+  await expectInCart(shop, 2)
+})

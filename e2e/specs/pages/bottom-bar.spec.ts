@@ -1,0 +1,46 @@
+import { expect, test } from '@/e2e/fixtures'
+import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { PICKUP } from '@/lib/domain/order/delivery'
+
+const bar = ({ page, t }: Shop) => page.getByRole('navigation', { name: t('shell.tabs.label') })
+const tab = (shop: Shop, key: string) => bar(shop).getByRole('link', { name: shop.t(key) })
+
+test('the bar of phones leads on, marks the current page and counts the cart @languages', async ({
+  shop,
+  isMobile,
+  expectAccessible,
+}) => {
+  const { page } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
+  await openLive(shop, '/')
+  if (!isMobile) return expect(bar(shop)).toBeHidden()
+  await expect(tab(shop, 'shell.tabs.menu')).toHaveAttribute('aria-current', 'page')
+  // The links need no code; in every language they have the size of a finger and no word is cut off.
+  for (const link of await bar(shop).getByRole('link').all()) {
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(
+      await link
+        .locator('span')
+        .last()
+        .evaluate((word) => word.scrollWidth - word.clientWidth),
+    ).toBeLessThanOrEqual(0)
+  }
+  await expect(tab(shop, 'shell.cart').locator('[data-cart-count]')).toHaveText('1')
+  await tab(shop, 'shell.tabs.orders').click()
+  await expect(page).toHaveURL(/\/profile\/orders$/)
+  await expect(tab(shop, 'shell.tabs.orders')).toHaveAttribute('aria-current', 'page')
+  await expect(tab(shop, 'shell.tabs.menu')).not.toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+})
+
+test('the bar of an order page stands at the edge, with the sum and the button in sight', async ({ shop }) => {
+  const { page, t } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
+  await openLive(shop, '/cart')
+  await expect(page.getByRole('button', { name: t('cart.checkout') })).toBeInViewport({ ratio: 1 })
+  await expect(bar(shop)).toBeHidden()
+  await open(shop, '/guest-order')
+  await expect(page.getByRole('button', { name: t('checkout.continue') })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,127 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import { tabTo } from '@/e2e/flows/keyboard'
+import { open, type Shop } from '@/e2e/flows/shop'
+import { feedbackRoutes } from '@/lib/contract/feedback'
+
+/** The smallest screen that a page must fit on (WCAG 1.4.10). */
+const SMALLEST = { width: 320, height: 640 }
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
+
+const questionOf = ({ page }: Shop, id: string) => page.locator(`details#${id}`)
+
+/** Expects an element to begin on the screen, below the sticky elements of the upper edge. */
+async function expectClearOfHeader({ page }: Shop, element: Locator) {
+  await expect(async () => {
+    const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+    const box = await element.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(box?.y).toBeLessThan(SMALLEST.height / 2)
+  }).toPass()
+}
+
+test('a question is found, opened with the keyboard, and has an address that leads to its answer', async ({ shop }) => {
+  const { page, t } = shop
+  await page.setViewportSize(SMALLEST)
+  await open(shop, '/FAQ#pay')
+  await expect(questionOf(shop, 'pay')).toHaveAttribute('open')
+  await expectClearOfHeader(shop, questionOf(shop, 'pay'))
+  const subject = page
+    .getByRole('region')
+    .filter({ has: questionOf(shop, 'pay') })
+    .getByRole('heading')
+  await expectClearOfHeader(shop, subject)
+
+  const search = page.getByRole('searchbox', { name: t('faq.search') })
+  await search.fill('zzzzqqqq')
+  await expect(page.getByRole('status').filter({ hasText: t('faq.nothing') })).toContainText(t('faq.nothingHint'))
+  await expect(page.locator('details:visible')).toHaveCount(0)
+  const asked = await questionOf(shop, 'refund').locator('summary').textContent()
+  await search.fill(asked?.toUpperCase() ?? '')
+  await expect(page.locator('details:visible')).toHaveCount(1)
+  await tabTo(questionOf(shop, 'refund').locator('summary'))
+  await page.keyboard.press('Enter')
+  await expect(questionOf(shop, 'refund')).toHaveAttribute('open')
+  await search.fill('')
+  await expect(questionOf(shop, 'halal')).toBeVisible()
+
+  // A link from another page of the shop to an answer far below.
+  await open(shop, '/gradeUs')
+  await open(shop, '/FAQ#demo')
+  await expect(questionOf(shop, 'demo')).toHaveAttribute('open')
+  await expectClearOfHeader(shop, questionOf(shop, 'demo'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width)
+})
+
+test('an opinion that was refused or got lost is kept, and sent twice it is one', async ({
+  shop,
+  fail,
+  allowedConsole,
+}) => {
+  allowedConsole.push(/status of 50\d/)
+  const { page, t } = shop
+  const sent: { readonly key: string; readonly overall: number }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(feedbackRoutes.sendFeedback.path))
+      sent.push(request.postDataJSON())
+  })
+  await open(shop, '/gradeUs')
+  await page
+    .getByRole('group', { name: t('gradeUs.overall') })
+    .locator('label')
+    .filter({ hasText: t('rating.choice', { stars: 2, word: t('rating.words.s2') }) })
+    .click()
+  const text = page.getByRole('textbox', { name: new RegExp(`^${t('gradeUs.whatWrong').replace('?', '\\?')}`) })
+  const phone = page.getByRole('textbox', { name: new RegExp(`^${t('gradeUs.phone')}`) })
+  const words = `Долго ждали 🌯 ${crypto.randomUUID()}`
+  await text.fill(words)
+  await phone.fill('701123')
+  const send = page.getByRole('button', { name: t('gradeUs.send') })
+  await send.click()
+  await expect(phone).toHaveAccessibleDescription(new RegExp(t('fields.shortPhone')))
+  await expect(text).toHaveValue(words)
+  expect(sent).toEqual([])
+  await phone.fill('7011234567')
+
+  const call = { method: 'POST', path: feedbackRoutes.sendFeedback.path, having: words, times: 1 } as const
+  await fail({ ...call, mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: t('gradeUs.failed') })).toBeVisible()
+  await expect(text).toHaveValue(words)
+  // The rating was stored but the answer was lost: the same key makes the API recognise it (see its contract test).
+  await fail({ ...call, mode: 'lose-answer' })
+  await send.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await expect(page.getByRole('alert').filter({ hasText: t('gradeUs.failed') })).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('heading', { name: t('gradeUs.thanks') })).toBeFocused()
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent.map(({ overall }) => overall)).toEqual([2, 2, 2])
+})
+
+test('a device is led to its own store, and a desktop to the phone @sizes', async ({ shop, isMobile }) => {
+  const { page, t } = shop
+  const stores = page
+    .getByRole('region', { name: t('appMobile.stores') })
+    .getByRole('listitem')
+    .getByRole('link')
+  const [apple, google] = [/appstore$/, /googleplay$/]
+  const expectFirst = async (first: RegExp, second: RegExp) => {
+    await expect(stores).toHaveCount(2)
+    await expect(stores.first()).toHaveAttribute('href', first)
+    await expect(stores.last()).toHaveAttribute('href', second)
+    await expect(stores.first()).toBeVisible()
+  }
+  await open(shop, '/app-mobile')
+  if (!isMobile) {
+    await expectFirst(apple, google)
+    await expect(page.getByRole('img', { name: t('appMobile.qr') })).toBeVisible()
+    return
+  }
+  await expectFirst(google, apple)
+  await page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { get: () => name }), IPHONE)
+  await page.reload()
+  await expectFirst(apple, google)
+})

@@ -1,0 +1,365 @@
+import { expect, test } from '@/e2e/fixtures'
+import { expectProfile, openProfile, profileEntry, signInPanel } from '@/e2e/flows/account'
+import { addressField, addressFormPopup, HOUSES, openQuietly, typeHouse } from '@/e2e/flows/address'
+import { expectOrderPage, expectReady, field, goToPayment, orderButton } from '@/e2e/flows/checkout'
+import {
+  authField,
+  clear,
+  codeSentBy,
+  logIn,
+  loginPopup,
+  newPhone,
+  notThe,
+  passwordField,
+  pressAuth,
+  registerPopup,
+  typePhone,
+} from '@/e2e/flows/login'
+import { addButton, addExtra, chooseOption, openProduct, partsOf, toggleIngredient } from '@/e2e/flows/menu'
+import { activeOrderBar, orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
+import { branchesOf, chooseCity, confirmIn, expectMessage, startPopup } from '@/e2e/flows/place'
+import { cartLink, expectInCart, open, openLive, readChainTime, type Shop, sendOwn, tenge } from '@/e2e/flows/shop'
+import { oneOf } from '@/e2e/flows/spread'
+import { startWith } from '@/e2e/flows/storage'
+import { transcribe } from '@/e2e/reader/transcript'
+import { PICKUP } from '@/lib/domain/order/delivery'
+
+// A customer with a screen reader goes through the shop; what it says is in `e2e/transcripts`, reviewed (decision 063).
+const POPUP = 'dialog:modal'
+
+/** About the time of the chain's clock (`e2e/servers/chain-api.mjs`), so that the same day is named in every run. */
+const NOON = Date.parse('2026-11-21T12:30:00+05:00')
+
+/** Waits until nothing on the page is loading. */
+const untilLoaded = ({ page, t }: Shop) =>
+  expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)
+
+test("a guest's order to take away is transcribed as it is heard", async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await readChainTime(shop, NOON)
+  await page.addInitScript((now) => localStorage.setItem('placeAsked', JSON.stringify(now)), NOON)
+  const { step, hide, expectReviewed } = await transcribe(shop, 'guest-order', 'A guest orders to take away')
+
+  await step('The menu opens', () => openLive(shop, '/'), { reads: 'body' })
+  await openLive(shop, `/category/${dish.category_id}`)
+  await step('The dish is pressed', () => openProduct(shop, dish), { reads: POPUP })
+  const popup = page.getByRole('dialog')
+  const { size, bigger, extra, removable, price } = partsOf(dish)
+  const saysTotal = (amount: number) =>
+    expect(
+      popup.getByRole('status').filter({ hasText: t('product.total', { price: tenge(shop, amount) }) }),
+    ).toHaveCount(1)
+  await step('A bigger one is chosen', async () => {
+    await chooseOption(popup, size.title, bigger.title)
+    await saysTotal(dish.price + bigger.price)
+  })
+  await step('An extra, and something left out', async () => {
+    await addExtra(shop, popup, extra.title)
+    await saysTotal(price)
+    await toggleIngredient(shop, popup, removable.name)
+  })
+  await step('It is put into the cart', async () => {
+    await addButton(shop, popup).click()
+    await expect(popup).toBeHidden()
+    await expectInCart(shop, 1)
+  })
+  await step(
+    'The cart is pressed',
+    async () => {
+      await cartLink(shop, 1).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('cart.suggest.with') })).toBeVisible()
+      await expect(page.getByRole('list', { name: t('promo.yours') })).toBeVisible()
+      await expect(page.locator('dl[aria-busy]')).toHaveCount(0)
+    },
+    // A fast machine gets here before the message about the dish has gone, and records it again.
+    { reads: 'main', isDeaf: true },
+  )
+  await step('One more of it', async () => {
+    await page.getByRole('button', { name: t('cart.increase', { name: dish.name }) }).click()
+    await expect(page.locator('dl[aria-busy]')).toHaveCount(0)
+  })
+  const start = startPopup(shop)
+  await step(
+    'On to the checkout, without a place',
+    async () => {
+      await page.getByRole('button', { name: t('cart.checkout') }).click()
+      await expect(start.getByRole('radio').first()).toBeVisible()
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'The place is confirmed without a choice',
+    async () => {
+      await confirmIn(shop, start)
+      await expect(start.getByRole('alert')).toBeVisible()
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'A city and pickup are chosen',
+    async () => {
+      await chooseCity(shop, start)
+      await start.getByRole('radio', { name: t('shell.pickup'), exact: true }).check()
+      await expect(branchesOf(shop, start).first()).toBeVisible()
+    },
+    // The terms of delivery in this city may arrive before pickup is chosen.
+    { reads: POPUP, isDeaf: true },
+  )
+  await step('A branch is chosen and confirmed', async () => {
+    await branchesOf(shop, start).first().check()
+    await confirmIn(shop, start)
+    await expect(start).toBeHidden()
+  })
+  await step(
+    'On to the checkout',
+    async () => {
+      await page.getByRole('button', { name: t('cart.checkout') }).click()
+      await expect(page.getByRole('radio', { name: t('checkout.toTime') })).toBeVisible()
+      await expect(page.getByText(t('checkout.timesLoading'))).toHaveCount(0)
+      await expect(page.locator('dl[aria-busy]')).toHaveCount(0)
+    },
+    { reads: 'main' },
+  )
+  await step(
+    'The form is sent empty',
+    async () => {
+      await page.getByRole('button', { name: t('checkout.continue') }).click()
+      await expect(field(shop, 'name')).toHaveAttribute('aria-invalid', 'true')
+    },
+    { reads: 'main form fieldset' },
+  )
+  await step('Another time is wanted, of the last day', async () => {
+    await page.getByRole('radio', { name: t('checkout.toTime') }).check()
+    await page
+      .getByRole('group', { name: t('checkout.day') })
+      .getByRole('radio')
+      .last()
+      .check()
+    const times = page.getByRole('group', { name: t('checkout.slot'), exact: true })
+    await oneOf(await times.getByRole('radio', { disabled: false }).all()).check()
+  })
+  await step(
+    'It is filled in and sent',
+    async () => {
+      await field(shop, 'name').fill('Айгерім')
+      await field(shop, 'phone').fill('7011234567')
+      await goToPayment(shop)
+    },
+    { reads: 'main' },
+  )
+  await step(
+    'The order is placed',
+    async () => {
+      await expectReady(shop)
+      await orderButton(shop).click()
+      await expectOrderPage(shop)
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      hide((heading ?? '').replace(/\D+/g, ''), 'number')
+      // The simulated kitchen accepts it within two seconds, and cooks it on that day.
+      await expect(
+        page.locator('main [aria-live]').getByText(t('order.status.accepted'), { exact: true }),
+      ).toBeVisible()
+    },
+    { reads: 'main', isDeaf: true },
+  )
+  expectReviewed()
+})
+
+test('the login is transcribed as it is heard', async ({ shop, allowedConsole }) => {
+  allowedConsole.push(/status of 4(01|22)/)
+  const { t } = shop
+  const phone = newPhone()
+  const { step, hide, expectReviewed } = await transcribe(shop, 'login', 'A customer logs in')
+  await step(
+    'A page of the personal area opens',
+    async () => {
+      await openLive(shop, '/profile')
+      await expect(signInPanel(shop)).toBeVisible()
+    },
+    { reads: 'main' },
+  )
+  const popup = loginPopup(shop)
+  await step(
+    'To log in is pressed',
+    async () => {
+      await signInPanel(shop)
+        .getByRole('button', { name: t('profile.signIn.login') })
+        .click()
+      await expect(authField(shop, popup, 'phone')).toBeFocused()
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'A code is asked for without a phone',
+    async () => {
+      await pressAuth(shop, popup, 'getCode')
+      await expect(authField(shop, popup, 'phone')).toHaveAttribute('aria-invalid', 'true')
+    },
+    { reads: POPUP },
+  )
+  await step('The phone is typed', () => typePhone(shop, popup, phone))
+  let code = ''
+  await step(
+    'A code is asked for',
+    async () => {
+      code = await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
+      await expect(authField(shop, popup, 'code')).toBeFocused()
+      hide(code, 'code')
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'A wrong code is sent',
+    async () => {
+      await clear(authField(shop, popup, 'code'))
+      await authField(shop, popup, 'code').fill(notThe(code))
+      hide(notThe(code), 'wrong code')
+      await pressAuth(shop, popup, 'login')
+      await expect(popup.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'By password instead, and nothing is typed',
+    async () => {
+      await pressAuth(shop, popup, 'changeNumber')
+      await pressAuth(shop, popup, 'byPassword')
+      await pressAuth(shop, popup, 'login')
+      await expect(passwordField(shop, popup, 'password')).toHaveAttribute('aria-invalid', 'true')
+    },
+    { reads: POPUP },
+  )
+  await step(
+    'Registering instead, and nothing is typed',
+    async () => {
+      await pressAuth(shop, popup, 'byCode')
+      await pressAuth(shop, popup, 'toRegister')
+      await pressAuth(shop, registerPopup(shop), 'register')
+      await expect(authField(shop, registerPopup(shop), 'name')).toHaveAttribute('aria-invalid', 'true')
+    },
+    { reads: POPUP },
+  )
+  expectReviewed()
+})
+
+test('the personal area is transcribed as it is heard', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('chak-chak')
+  await openQuietly(shop)
+  const { step, hide, expectReviewed } = await transcribe(shop, 'profile', 'A customer in the personal area')
+  const { phone } = await logIn(shop, { name: 'Айгерім' })
+  const { number, token } = await placeQuietly(shop, { dishes: [dish], phone, isLater: true })
+  hide(number, 'number')
+  const statusOf = async () =>
+    (await sendOwn<{ order: { status: string } }>(shop, 'GET', `/api/order/${token}`)).order.status
+  await expect.poll(statusOf).toBe('accepted')
+  await readChainTime(shop, NOON)
+  await step(
+    'It opens',
+    async () => {
+      await openProfile(shop, 'overview')
+      await untilLoaded(shop)
+      await expect(activeOrderBar(shop)).toContainText(t('order.status.accepted'))
+    },
+    // Balance and order arrive in any order.
+    { reads: 'main', isDeaf: true },
+  )
+  await step(
+    'Personal data',
+    async () => {
+      await profileEntry(shop, 'personal').click()
+      await expectProfile(shop, 'personal')
+      await untilLoaded(shop)
+    },
+    { reads: 'main' },
+  )
+  await step('The name is changed', async () => {
+    await page.getByRole('textbox', { name: t('profile.personal.name') }).fill('Гүлнар')
+    await page.getByRole('button', { name: t('profile.personal.save'), exact: true }).click()
+    await expectMessage(shop, t('profile.personal.updated'))
+  })
+  await step(
+    'Addresses',
+    async () => {
+      await profileEntry(shop, 'delivery').click()
+      await expectProfile(shop, 'delivery')
+      await expect(page.getByText(t('addressList.empty'), { exact: true })).toBeVisible()
+    },
+    { reads: 'main' },
+  )
+  const form = addressFormPopup(shop)
+  await step(
+    'A new address is saved empty',
+    async () => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('addressList.add') })
+        .click()
+      await form.getByRole('button', { name: t('address.save') }).click()
+      await expect(addressField(shop, form, 'street')).toHaveAttribute('aria-invalid', 'true')
+    },
+    { reads: POPUP },
+  )
+  await step('Street and house are typed', async () => {
+    await typeHouse(shop, form, HOUSES.near)
+    await expect(form.getByRole('status').filter({ hasText: /\d+–\d+/ })).toBeVisible()
+  })
+  await step(
+    'The address is saved',
+    async () => {
+      await form.getByRole('checkbox', { name: t('address.privateHouse') }).check()
+      await form.getByRole('button', { name: t('address.save') }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('main').getByRole('list', { name: t('addressList.title') })).toBeVisible()
+    },
+    { reads: 'main' },
+  )
+  await step(
+    'Orders',
+    async () => {
+      await profileEntry(shop, 'orders').click()
+      await expectProfile(shop, 'orders')
+      await expect(orderRow(shop, number)).toBeVisible()
+    },
+    { reads: 'main' },
+  )
+  await step(
+    'An order',
+    async () => {
+      await orderRow(shop, number)
+        .getByRole('link', { name: orderLinkName(shop, number) })
+        .click()
+      await expect(orderHeading(shop, number)).toBeVisible()
+      await untilLoaded(shop)
+      await expect(orderHeading(shop, number)).toBeFocused()
+      // The order was viewed, so the menu no longer counts it.
+      await expect(profileEntry(shop, 'orders')).toHaveAccessibleName(t('profile.section.orders'))
+    },
+    { reads: 'main' },
+  )
+  expectReviewed()
+})
+
+// A few steps in every language: a text in another language, or a missing one, would be recorded here.
+test('a form with errors is transcribed as it is heard @languages', async ({ shop }) => {
+  test.skip(shop.language === 'ru', 'Russian has the whole way')
+  const { page, t } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  const { step, expectReviewed } = await transcribe(shop, 'form', 'A guest sends the form empty')
+  await step('The form opens', async () => {
+    await open(shop, '/guest-order')
+    await expect(page.getByRole('radio', { name: t('checkout.toTime') })).toBeVisible()
+  })
+  await step(
+    'It is sent empty',
+    async () => {
+      await page.getByRole('button', { name: t('checkout.continue') }).click()
+      await expect(field(shop, 'name')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('dl[aria-busy]')).toHaveCount(0)
+    },
+    { reads: 'body' },
+  )
+  expectReviewed()
+})

@@ -1,0 +1,151 @@
+import { expect, test } from '@/e2e/fixtures'
+import {
+  andReload,
+  branchesOf,
+  chooseCity,
+  cityBranches,
+  confirmIn,
+  expectMessage,
+  expectNoPopup,
+  isPressed,
+  placeButton,
+  startPopup,
+  typeName,
+} from '@/e2e/flows/place'
+import { brand, open, openLive, type Shop } from '@/e2e/flows/shop'
+import { placeOf, startWith } from '@/e2e/flows/storage'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { hoursText } from '@/lib/i18n/opening'
+
+test.use({ isNewcomer: true })
+
+const branchCookie = async ({ page }: Shop) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === 'filial')?.value
+
+/** Documents that the browser loads from now on, by their addresses. */
+function countLoads({ page }: Shop) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url())
+  })
+  return loads
+}
+
+test('a newcomer is asked for the place over the menu, and picks up @languages', async ({ shop }) => {
+  const { page, t } = shop
+  const { second } = await cityBranches(shop)
+  await open(shop, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
+  const popup = startPopup(shop)
+  await expect(popup).toBeVisible()
+
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
+  const types = popup.getByRole('group', { name: t('place.type') })
+  await expect(types).toHaveCount(0)
+  await chooseCity(shop, popup)
+  await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
+  await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
+  await confirmIn(shop, popup)
+  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
+
+  const branch = branchesOf(shop, popup).nth(1)
+  await expect(branch.locator('xpath=ancestor::label')).toContainText(hoursText(second.work_time))
+  await branch.check()
+  await andReload(shop, () => confirmIn(shop, popup))
+  await expect(popup).toBeHidden()
+  await expectMessage(shop, t('place.branchChosen'))
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+  await isPressed(shop, PICKUP)
+  expect(await branchCookie(shop)).toBe(second.guid)
+
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+})
+
+test('the start popup takes neither the focus nor a press that was meant for the menu @sizes', async ({ shop }) => {
+  const { page, t } = shop
+  await open(shop, '/')
+  const sheet = startPopup(shop)
+  await expect(sheet).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  // The menu beside it works as usual.
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t('catalog.favourite', { name: '' })}`) })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheet).toBeVisible()
+  // The Tab key reaches it second, after the skip link.
+  await page.reload()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a visitor who was sent a dish sees the dish', async ({ shop }) => {
+  const dish = await shop.dish('doner-beef-classic')
+  await openLive(shop, `/product/${dish.id}`)
+  await expectNoPopup(shop)
+})
+
+test('“later” lets a visitor look around, and the header asks when wanted @sizes', async ({ shop }) => {
+  const { page, t } = shop
+  await open(shop, '/')
+  const popup = startPopup(shop)
+  await popup.getByRole('button', { name: t('place.later') }).click()
+  await expect(popup).toBeHidden()
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.choosePlaceShort') })
+    .click()
+  await expect(popup).toBeVisible()
+})
+
+test('a visitor who came for a dish is not stopped', async ({ shop }) => {
+  await startWith(shop, { dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+})
+
+test.describe('machines that read the menu', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+
+  test('machines that read the menu are asked nothing', async ({ shop }) => {
+    await openLive(shop, '/')
+    await expectNoPopup(shop)
+  })
+})
+
+test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {
+  const { page, t } = shop
+  const [{ second }, plov] = [await cityBranches(shop), await shop.dish('plate-plov')]
+  await startWith(shop, { type: PICKUP, branch: 1 })
+  await page.context().clearCookies()
+  const loads = countLoads(shop)
+  await openLive(shop, `/product/${plov.id}`)
+  await expect(page.getByRole('main').getByText(t('product.soldOut')).first()).toBeVisible()
+  await expectNoPopup(shop)
+  await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
+  expect(await branchCookie(shop)).toBe(second.guid)
+  expect(loads).toHaveLength(2)
+})
+
+test('a saved branch that is gone causes no endless reloads', async ({ shop }) => {
+  const { page } = shop
+  const place = { ...(await placeOf(shop, PICKUP)), filialGuid: crypto.randomUUID() }
+  await open(shop, '/aboutUs')
+  await page.evaluate((saved) => localStorage.setItem('mainUserAddress', saved), JSON.stringify(place))
+  const loads = countLoads(shop)
+  await openLive(shop, '/')
+  await expectNoPopup(shop)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect(loads.length).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/fixtures'
+import {
+  andReload,
+  branchesOf,
+  choosePlace,
+  fillPickup,
+  fillStart,
+  pickupPopup,
+  pressType,
+  startPopup,
+  typeName,
+} from '@/e2e/flows/place'
+import { expectLive, openLive, type Shop } from '@/e2e/flows/shop'
+import { startWith } from '@/e2e/flows/storage'
+import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import { localizedHref } from '@/lib/i18n/locales'
+
+const PAGES = ['/', '/category', '/category/1', '/category/1?order_by=asc', '/product/1']
+
+test('pages of the menu are prepared: the second request is served from the cache', async ({ shop, request }) => {
+  for (const path of PAGES) {
+    const href = localizedHref(shop.language, path)
+    const headers = { 'accept-language': shop.language }
+    // A parallel journey may change the menu between two requests.
+    await expect(async () => {
+      await request.get(href, { headers })
+      const answer = await request.get(href, { headers })
+      // STALE: after a minute a new page is rendered in the background; this answer comes from the cache, too.
+      expect([path, answer.headers()['x-nextjs-cache']]).toEqual([path, expect.stringMatching(/^(HIT|STALE)$/)])
+      expect(answer.headers()).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'cdn-cache-control': expect.stringMatching(/^max-age=\d\d?$/),
+        'cache-tag': expect.stringContaining('menu'),
+        etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      })
+      const known = { ...headers, 'if-none-match': answer.headers().etag ?? '' }
+      expect((await request.get(href, { headers: known })).status()).toBe(304)
+    }).toPass()
+    await expect.poll(async () => (await request.get(href, { headers })).headers()['x-nextjs-cache']).toBe('HIT')
+  }
+})
+
+test('scripts and pages travel as small as the browser can read them', async ({ shop, request }) => {
+  const asked = (encoding: string) => ({ 'accept-encoding': encoding, 'accept-language': shop.language })
+  const page = await request.get(localizedHref(shop.language, '/'), { headers: asked('gzip, deflate, br') })
+  expect(page.headers()['content-encoding']).toBe('br')
+  const script = (await page.text()).match(/"(\/_next\/static\/[^"]+\.js)"/)?.[1] ?? ''
+  for (const [encoding, answered] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const answer = await request.get(script, { headers: asked(encoding) })
+    expect([encoding, answer.status(), answer.headers()['content-encoding']]).toEqual([encoding, 200, answered])
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'public,max-age=31536000,immutable',
+      'content-type': expect.stringMatching(/javascript/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.text()).toContain('TURBOPACK')
+  }
+  expect((await request.get('/_next/static/chunks/gone.js')).status()).toBe(404)
+})
+
+/** Names that no build shortens, from the code that loads only with the first request of data (decision 022). */
+const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError' }
+
+test('the first scripts of the menu contain no HTTP client and no query cache; those of the personal area do', async ({
+  shop,
+  request,
+}) => {
+  const found = async (path: string) => {
+    const headers = { 'accept-language': shop.language }
+    const html = await (await request.get(localizedHref(shop.language, path), { headers })).text()
+    const sources = new Set([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = '']) => source))
+    const scripts = await Promise.all([...sources].map(async (source) => (await request.get(source)).text()))
+    return Object.entries(ASKING).flatMap(([name, word]) => (scripts.join().includes(word) ? [name] : []))
+  }
+  for (const path of ['/', '/category/1', '/product/1']) expect([path, await found(path)]).toEqual([path, []])
+  expect(await found('/profile/cards')).toEqual(['query cache', 'HTTP client'])
+})
+
+/** All layout shifts without a press since the page began, as the browser scores them. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const scores = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+          resolve(scores.reduce((sum, score) => sum + score, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // When there are no shifts, the browser never calls the observer.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('the layout does not shift while a page comes to life', async ({ shop }) => {
+  const { page } = shop
+  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  for (const path of ['/', '/category/1']) {
+    await openLive(shop, path)
+    await page.waitForLoadState('networkidle')
+    expect([path, await layoutShift(page)]).toEqual([path, 0])
+  }
+})
+
+/** Requests from the confirmation of a destination until the network has been quiet for half a second. */
+async function requestsAfterChoice({ page }: Shop, confirm: () => Promise<void>): Promise<number> {
+  let count = 0
+  page.on('request', (request) => {
+    if (!request.url().includes('/media/')) count++
+  })
+  await confirm()
+  await page.waitForLoadState('networkidle')
+  return count
+}
+
+test('a choice of a branch makes few requests', async ({ shop }) => {
+  await openLive(shop, '/')
+  await pressType(shop, PICKUP)
+  const count = await requestsAfterChoice(shop, async () => {
+    const reload = shop.page.waitForEvent('load')
+    await fillStart(shop, PICKUP)
+    await reload
+  })
+  expect(count).toBeLessThanOrEqual(40)
+})
+
+test('a switch of the branch shows its menu, and back again the first', async ({ shop }) => {
+  await openLive(shop, '/')
+  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
+  await expectLive(shop)
+  for (const branch of [1, 2, 0]) {
+    const reload = shop.page.waitForEvent('load')
+    await pressType(shop, PICKUP)
+    await fillPickup(shop, branch)
+    await reload
+    await expectLive(shop)
+    const cities = await shop.cities()
+    const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
+    await expect(shop.page.getByRole('banner')).toContainText(street)
+  }
+})
+
+test('a press while the page of another branch is on its way takes effect there', async ({ shop }) => {
+  const { page, t } = shop
+  await openLive(shop, '/')
+  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
+  await expectLive(shop)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**', async (route) => {
+    if (route.request().isNavigationRequest()) await arrival
+    await route.fallback()
+  })
+  await pressType(shop, PICKUP)
+  await branchesOf(shop, pickupPopup(shop)).nth(1).check()
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.exposeFunction('tellPressed', press)
+  // Playwright's own clicks would wait for the page that is loading; a person's do not.
+  await page.evaluate(
+    (name) =>
+      window.addEventListener('beforeunload', () =>
+        setTimeout(() => {
+          const buttons = [...document.querySelectorAll<HTMLElement>('header fieldset button')]
+          buttons.find(({ textContent }) => textContent?.includes(name))?.click()
+          Reflect.get(window, 'tellPressed')()
+        }),
+      ),
+    typeName(shop, PICKUP),
+  )
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await pickupPopup(shop)
+    .getByRole('button', { name: t('place.confirm') })
+    .click({ noWaitAfter: true })
+  await asked
+  await pressed
+  const loaded = page.waitForEvent('load')
+  arrive()
+  await loaded
+  await expect(pickupPopup(shop)).toBeVisible()
+  await expect(branchesOf(shop, pickupPopup(shop)).nth(1)).toBeChecked()
+})
+
+test('a place that is chosen in the cart asks for little and keeps the page', async ({ shop, isMobile }) => {
+  test.skip(isMobile, 'the cart of a phone shows the way back alone')
+  const { page, t } = shop
+  await startWith(shop, { dishes: [{ dish: await shop.dish('kunefe') }] })
+  await openLive(shop, '/cart')
+  await pressType(shop, DELIVERY)
+  const count = await requestsAfterChoice(shop, async () => {
+    await fillStart(shop, DELIVERY)
+    await expect(startPopup(shop)).toBeHidden()
+  })
+  expect(count).toBeLessThanOrEqual(40)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title'))
+})

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Decision 027: the code says "branch". "filial" is a word of the wire (`filial`, `filials`, `filial_guid`), of the storage
+ * and of the cookie; these files write the last two, with these words only.
+ */
+const STORAGE_AND_COOKIE: Readonly<Record<string, readonly string[]>> = {
+  'lib/config/cookies.ts': ['filial'],
+  'lib/domain/place/stored-destination.ts': ['filialGuid', 'filialName'],
+  'stores/place/kept-cities.ts': ['filials'],
+  'stores/early/wake.ts': ['filial', 'filials'],
+  'lib/config/early-script.mjs': ['filial', 'filials'],
+  'lib/contract/catalog.ts': ['filial', 'Filial'],
+}
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'app', 'components', 'stores', 'lib', 'reference-api', 'middleware.ts'],
+  {
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /(?<!\.test)\.(tsx?|mjs)$/.test(file))
+
+/** Whether a field of the wire is read (`order.filial`), renamed or written (`filial: branch`), and no name of ours (`filial: Branch`). */
+function isField(word: string, before: string, after: string): boolean {
+  if (word === 'filial_guid' || word === 'filial_guids') return true
+  return (
+    (word === 'filial' || word === 'filials') &&
+    (/\.$|\w\['$/.test(before) || /^:\s*(?!readonly|string|[A-Z])/.test(after))
+  )
+}
+
+function strayWords(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/\w*filial\w*/gi)].flatMap((match) => {
+    const [word] = match
+    if (STORAGE_AND_COOKIE[file]?.includes(word)) return []
+    const before = text.slice(0, match.index)
+    const after = text.slice(match.index + word.length)
+    return isField(word, before, after) ? [] : [`${file}:${before.split('\n').length} ${word}`]
+  })
+}
+
+test('"filial" stays on the wire, in the storage and in the cookie', () => {
+  expect(sources.length).toBeGreaterThan(700)
+  expect(sources.filter((file) => /filial/i.test(file))).toEqual([])
+  expect(sources.flatMap(strayWords)).toEqual([])
+})
+
+/**
+ * Phrases that hide who acts or which state is meant (docs/words.md). Texts for customers, the specification and applied migrations
+ * are left out; `of before)` and `of before ` in a loop are code.
+ */
+const VAGUE = /\bwhoever\b|\bnobody\b(?!['"])|\bby itself\b|\bof before\b(?!\))|\bto be had\b/i
+const texts = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs|css|md|ya?ml|conf|vcl)$|Dockerfile$/.test(file) && existsSync(file))
+  .filter(
+    (file) => !/^(?:messages|chains)\/|^docs\/specification\.md$|(?:house-words|test-rules)\.test\.ts$/.test(file),
+  )
+
+test('code and documents name the actor: no “whoever”, “nobody”, “by itself”, “of before”', () => {
+  expect(texts.length).toBeGreaterThan(2000)
+  const found = texts.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (VAGUE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// `npm run lab -- NAME [arguments]` runs one of these programs in the root of the repository; without a name it lists them.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const TS = ['--import', 'tsx']
+
+/** @type {Readonly<Record<string, { args: readonly string[], does: string }>>} `args`: the arguments of node */
+export const PROGRAMS = {
+  checks: {
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'lab/vitest.config.mjs'],
+    does: 'checks that read the sources as text, and the tests of these programs (seconds; part of CI)',
+  },
+  conformance: {
+    args: [...TS, 'lab/conformance/conformance.ts'],
+    does: 'an API of your own, or any other, fits the contract (asked over HTTP alone)',
+  },
+  bench: { args: ['lab/bench/bench.mjs'], does: 'speed, weight and memory beside a bare Next page and nginx' },
+  calls: { args: [...TS, 'lab/bench/calls.ts'], does: 'time and statements of quote, profile, search and orders' },
+  'chain-load': { args: [...TS, 'lab/bench/chain-load.ts'], does: 'how long loading a chain of 1,000 products takes' },
+  fresh: { args: ['lab/bench/fresh.mjs'], does: 'how soon a changed price is on the pages, under load' },
+  memory: { args: ['lab/bench/memory.mjs'], does: 'what the renderer keeps after 600 different searches' },
+  capacity: { args: [...TS, 'lab/several/capacity.ts'], does: 'what 1, 3 and 30 machines carry' },
+  several: {
+    args: [...TS, 'lab/several/several.ts'],
+    does: 'two shops and two APIs behind Varnish, one of which dies',
+  },
+  cached: { args: ['lab/several/cached.mjs'], does: 'the demo of npm start behind Varnish on this machine' },
+  race: { args: [...TS, 'lab/money/race.ts'], does: 'many customers spend the same bonuses and codes at once' },
+  once: { args: [...TS, 'lab/prove/once/once.ts'], does: 'every order is stored exactly once under kills and faults' },
+  overload: { args: [...TS, 'lab/prove/overload.ts'], does: 'the API is asked for four times what it can do' },
+  rolling: { args: [...TS, 'lab/prove/rolling/rolling.ts'], does: 'API and shop are restarted under orders' },
+  'new-build': {
+    args: [...TS, 'lab/prove/new-build/new-build.ts'],
+    does: 'pages of one build go on after the next one',
+  },
+  builds: { args: ['lab/prove/builds.mjs'], does: 'two builds in two folders have the same bytes' },
+  hour: { args: [...TS, 'lab/prove/hour/hour.ts'], does: 'nothing grows in an hour of mixed traffic' },
+  prices: { args: [...TS, 'lab/prove/prices.ts'], does: 'a second calculation finds the same prices for random carts' },
+  mutants: { args: ['lab/prove/mutants.mjs'], does: 'the tests notice changed rules and controls (Stryker)' },
+  faults: { args: ['lab/prove/faults.mjs'], does: 'every call survives every fault in a browser' },
+  fuzz: { args: [...TS, 'lab/prove/fuzz/fuzz.ts'], does: 'a million odd requests get no answer above 499' },
+  logs: { args: [...TS, 'lab/prove/logs.ts'], does: 'no personal data reaches a log' },
+  gallery: { args: ['lab/gallery/gallery.mjs'], does: 'pictures of every page, popup and state' },
+  access: { args: ['lab/prove/access.mjs'], does: 'axe and contrast over every state of the gallery' },
+  telemetry: { args: ['lab/prove/telemetry.mjs'], does: 'figures, traces and alerts arrive at Prometheus' },
+}
+
+function list() {
+  const width = Math.max(...Object.keys(PROGRAMS).map((name) => name.length))
+  const lines = Object.entries(PROGRAMS).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`)
+  process.stdout.write(`${['npm run lab -- NAME [arguments]   (lab/README.md)', '', ...lines].join('\n')}\n`)
+}
+
+/** @param {readonly string[]} args arguments of node */
+function run(args) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+  // A terminal interrupts both processes; the child decides when to end.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.once('exit', (code) => process.exit(code ?? 1))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined
+  if (program) run([...program.args, ...rest])
+  else {
+    if (name !== '') process.stderr.write(`There is no program "${name}".\n`)
+    list()
+    process.exitCode = name === '' ? 0 : 1
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readBrand } from '@/lib/chain/brand'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { unreadFiles } from '@/lib/chain/folder-files'
+import { photosIn, wantedPhoto } from '@/lib/chain/pictures/photos'
+import { type Chain, readChain } from '@/lib/chain/read-chain'
+import type { Sheet } from '@/lib/chain/read-yaml'
+import type { BrandFile } from '@/lib/chain/schema/brand.schema'
+import { entriesOf, mistakeAt, type Part, partOf, textOf, under } from '@/lib/chain/schema/parts'
+import { localTime } from '@/lib/domain/time/branch-clock'
+import { checkBranch, checkStreet } from './check-places'
+import { checkDoubles, checkReferences, entriesIn } from './check-references'
+import type { Mistake } from './mistakes'
+import { demonstrationsIn, leftOf, leftOfBrand, placeholdersIn } from './not-yours'
+import { remarksOn } from './remarks'
+
+/**
+ * The articles that the shop has pages for. Only the Russian file is checked here; the reader of texts reports missing
+ * languages.
+ */
+const ARTICLES = ['about', 'consent', 'offer', 'privacy', 'refund'].map((code) => `articles/${code}.ru.md`)
+const PRODUCT_FILES = ['-320.avif', '-640.avif', '-960.avif', '-640.webp', '-og.jpg']
+const SLIDE_FILES = ['-640.avif', '-1280.avif', '-640.webp']
+
+const missingPictures = (folder: string, named: Part, base: string, endings: readonly string[]): Mistake[] => {
+  const missing = endings.filter((ending) => !existsSync(join(folder, `${base}${ending}`)))
+  return missing.length > 0 ? [mistakeAt(named, `the picture ${base} is missing as ${missing.join(', ')}`)] : []
+}
+
+/** A product needs pictures or a photo, from which a load makes the pictures. */
+const checkProductPicture = (folder: string, photos: ReadonlySet<string>, product: Part): Mistake[] => {
+  const [picture] = [...textOf(product, 'picture'), ...textOf(product, 'slug')]
+  if (!picture || photos.has(`products/${picture.value}`)) return []
+  const base = `media/products/${picture.value}`
+  if (PRODUCT_FILES.some((ending) => existsSync(join(folder, `${base}${ending}`))))
+    return missingPictures(folder, picture, base, PRODUCT_FILES)
+  return [mistakeAt(picture, `has no picture: put ${wantedPhoto(picture.value)}`)]
+}
+
+const checkSlidePicture = (folder: string, slide: Part): Mistake[] =>
+  textOf(slide, 'picture').flatMap((picture) =>
+    missingPictures(folder, picture, picture.value.replace(/^\//, ''), SLIDE_FILES),
+  )
+
+/** Reports tones of pictures that no product names, by `picture` or by its slug. */
+const checkTones = (tones: Part, products: readonly Part[]): Mistake[] => {
+  const shown = new Set(
+    products.flatMap((one) => [...textOf(one, 'picture'), ...textOf(one, 'slug')]).map(({ value }) => value),
+  )
+  const named = typeof tones.value === 'object' && tones.value !== null ? Object.keys(tones.value) : []
+  return named
+    .filter((name) => !shown.has(name))
+    .map((name) => mistakeAt(under(tones, name), 'no product has this picture'))
+}
+
+/**
+ * `chain` is null exactly when there are mistakes. `placeholders`: values that have to be replaced before customers see
+ * the shop; production does not start with them. `remarks`: values that are probably mistakes.
+ */
+type Checked = { readonly placeholders: readonly Mistake[]; readonly remarks: readonly Mistake[] } & (
+  | { readonly chain: Chain; readonly mistakes: readonly [] }
+  | { readonly chain: null; readonly mistakes: readonly Mistake[] }
+)
+
+const inOrder = (a: Mistake, b: Mistake): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
+
+/** Leftovers of the demo chain from which a folder was copied; none for the demo chain itself. */
+function leftOfDemo(folder: string, brand: Sheet<BrandFile> | null): Mistake[] {
+  const demo = chainFolder({})
+  if (resolve(folder) === demo || !existsSync(demo)) return []
+  const { sheet } = readBrand(demo)
+  if (!sheet) return []
+  return [
+    ...leftOf({ folder: demo, name: sheet.value.name }, folder),
+    ...(brand ? leftOfBrand(sheet.value, brand) : []),
+  ]
+}
+
+/**
+ * Reads the chain in a folder and names every mistake in it: the shape of each file, and the files together (references
+ * to nothing, duplicates, zones outside of their branch's reach, missing pictures and texts).
+ * @param now the moment of the check
+ */
+export function checkChain(folder: string, now: Date): Checked {
+  if (!existsSync(folder)) {
+    const mistakes = [{ file: '.', line: 1, message: 'the folder is missing' }]
+    return { chain: null, mistakes, placeholders: [], remarks: [] }
+  }
+  const { chain, mistakes: shape, sources } = readChain(folder)
+  const entries = entriesIn(sources)
+  const photos = new Set(photosIn(folder).map(({ name }) => name))
+  const mistakes = [
+    ...shape,
+    ...unreadFiles(folder),
+    ...checkDoubles(entries),
+    ...checkReferences(entries),
+    ...entries.branches.flatMap(checkBranch),
+    ...entries.streets.flatMap((file) => entriesOf(file, 'streets')).flatMap(checkStreet),
+    ...entries.products.flatMap((product) => checkProductPicture(folder, photos, product)),
+    ...entries.slides.flatMap((slide) => checkSlidePicture(folder, slide)),
+    ...checkTones(partOf(sources.tones), entries.products),
+    ...ARTICLES.filter((file) => !existsSync(join(folder, file))).map((file) => ({
+      ...{ file, line: 1, message: 'the file is missing: the shop has a page for it' },
+    })),
+  ].sort(inOrder)
+  const notes = {
+    placeholders: [...(sources.brand ? placeholdersIn(sources.brand) : []), ...demonstrationsIn(folder)].sort(inOrder),
+    remarks: [...remarksOn(entries, localTime(now).date), ...leftOfDemo(folder, sources.brand)].sort(inOrder),
+  }
+  if (chain && mistakes.length === 0) return { chain, mistakes: [], ...notes }
+  return { chain: null, mistakes, ...notes }
+}

@@ -1,0 +1,203 @@
+import { SORTS, type Sort } from '@/lib/domain/menu/menu'
+import { MAX_PAGE } from '@/lib/domain/menu/menu-pages'
+import { type Locale, localeOf, localizedHref, splitPathname } from './languages.mjs'
+
+/** The part of the menu that a page depends on: without it the page does not exist. */
+export interface RequiredItem {
+  readonly what: 'category' | 'product'
+  readonly id: number
+}
+
+/**
+ * How a public path is served: prepared once for each language and branch (`menu`), prepared once for each language (`static`),
+ * or rendered for one person (`personal`). Only pages marked as framed may be shown in a frame, by the shop's own pages; those
+ * marked as unlisted tell search engines so in a header, too.
+ */
+export type Page =
+  | { readonly kind: 'menu'; readonly internal: (branch: string) => string; readonly needs?: RequiredItem }
+  | { readonly kind: 'static'; readonly internal: string }
+  | { readonly kind: 'personal'; readonly internal: string; readonly isFramed?: true; readonly isUnlisted?: true }
+
+/** The legal texts; each is a page and an article of the chain under the same name. */
+export const LEGAL_TEXTS = ['offer', 'privacy', 'consent', 'refund'] as const
+export type LegalText = (typeof LEGAL_TEXTS)[number]
+
+const STATIC = new Set(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)])
+/** Shown inside the chain's apps (docs/map-for-mobile.md); its query decides what it shows. */
+const MAP_FOR_MOBILE = '/map-for-mobile-dev'
+/** The page of a branch's tablet (decision 031). */
+const STAFF = '/staff'
+const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])
+
+const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
+const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
+
+/** Every page with a fixed path, as a public path. */
+export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, STAFF, ...PERSONAL, ...PROFILE]
+
+/** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). */
+function profilePage(path: string) {
+  if (path === '/profile/index') return '/profile'
+  return PROFILE.has(path) || /^\/profile\/orders\/[\w-]{1,40}$/.test(path) ? path : null
+}
+
+/** The shown part of a category and its order. Pages count from 1. */
+export interface CategoryPart {
+  readonly sort: Sort
+  readonly page: number
+}
+
+const sortOf = (text: string | null | undefined) => SORTS.find((sort) => sort === text)
+
+const pageOf = (text: string | null | undefined) =>
+  text && /^[1-9]\d?$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : 1
+
+const partIn = (search: URLSearchParams): CategoryPart => ({
+  sort: sortOf(search.get('order_by')) ?? 'popular',
+  page: pageOf(search.get('page')),
+})
+
+/** The query for a part of a category; empty for the first page in the usual order. */
+export function queryOfPart({ sort, page }: CategoryPart) {
+  const query = [sort !== 'popular' && `order_by=${sort}`, page > 1 && `page=${page}`].filter(Boolean)
+  return query.length > 0 ? `?${query.join('&')}` : ''
+}
+
+/** A part of a category as a segment of the internal path: `asc`, `asc-2`. */
+const segmentOf = ({ sort, page }: CategoryPart) => (page > 1 ? `${sort}-${page}` : sort)
+
+/** The part of a category by a segment of the internal path; null: none. */
+export function partOfSegment(segment: string): CategoryPart | null {
+  const [name, page] = segment.split('-')
+  const sort = sortOf(name)
+  const part = sort ? { sort, page: pageOf(page) } : null
+  return part && segmentOf(part) === segment ? part : null
+}
+
+const idIn = (segment: string | undefined) => (segment && /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null)
+
+function menuPage(path: string, search: URLSearchParams): Page | null {
+  const [, section, segment, ...rest] = path.split('/')
+  if (rest.length > 0) return null
+  if (path === '/') return { kind: 'menu', internal: (branch) => `/menu/${branch}` }
+  if (section === 'category' && segment === undefined)
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/category` }
+  const id = idIn(segment)
+  if (section === 'category' && id)
+    return {
+      kind: 'menu',
+      internal: (branch) => `/menu/${branch}/category/${id}/${segmentOf(partIn(search))}`,
+      needs: { what: 'category', id },
+    }
+  if (section === 'product' && id)
+    return { kind: 'menu', internal: (branch) => `/menu/${branch}/product/${id}`, needs: { what: 'product', id } }
+  return null
+}
+
+/**
+ * The page behind a public path without its language prefix; null: there is none. The part of the query that changes a prepared
+ * page becomes a segment of the internal path.
+ */
+export function findPage(path: string, search: URLSearchParams): Page | null {
+  if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }
+  const profile = profilePage(path)
+  if (profile) return { kind: 'personal', internal: profile }
+  if (path === MAP_FOR_MOBILE) return { kind: 'personal', internal: path, isFramed: true }
+  if (path === STAFF) return { kind: 'personal', internal: path, isUnlisted: true }
+  if (STATIC.has(path)) return { kind: 'static', internal: path }
+  return menuPage(path, search)
+}
+
+/** Characters that a sentence or a chat leaves after an address. */
+const LEFT_BEHIND = new Set('/.,;:!?)]»”"\'…')
+/** A longer path is not a typing error. */
+const LONGEST_SLIP = 200
+const BY_SMALL_LETTERS = new Map(FIXED_PATHS.map((path) => [path.toLowerCase(), path]))
+const ITEM = /^\/(?:category|product)(?:\/[1-9]\d{0,8})?$/
+const ORDER = /^\/(order|profile\/orders)\/([\w-]{1,64})$/i
+
+/**
+ * The page that a wrong address probably means: with other capitals, or with punctuation or slashes after it (`/faq`,
+ * `/product/15.`).
+ * @param path the requested path without its language prefix
+ * @returns null: none
+ */
+function meantPath(path: string): string | null {
+  if (path.length > LONGEST_SLIP) return null
+  let bare = path
+  try {
+    bare = decodeURIComponent(path)
+  } catch {
+    // A broken escape sequence means no page.
+    return null
+  }
+  while (bare.length > 1 && LEFT_BEHIND.has(bare.charAt(bare.length - 1))) bare = bare.slice(0, -1)
+  const small = bare.toLowerCase()
+  const order = ORDER.exec(bare)
+  const meant = BY_SMALL_LETTERS.get(small) ?? (ITEM.test(small) || small === '/' ? small : null)
+  const found = meant ?? (order ? `/${order[1]?.toLowerCase()}/${order[2]}` : null)
+  return found === path || (found && !findPage(found, new URLSearchParams())) ? null : found
+}
+
+/** The same for a whole public pathname, whose language may be in capitals: `/EN/faq.` → `/en/FAQ`. */
+export function meantAddress(pathname: string): string | null {
+  const [, first = '', ...rest] = pathname.split('/')
+  const language = localeOf(first.toLowerCase())
+  if (!language) return meantPath(pathname)
+  const path = `/${rest.join('/')}`
+  const meant = meantPath(path) ?? (findPage(path, new URLSearchParams()) ? path : null)
+  const address = meant && localizedHref(language, meant)
+  return address === pathname ? null : address
+}
+
+/** How many ids one part of the cards covers, so that the part of a product follows from its id. */
+export const IDS_PER_PART = 60
+
+/**
+ * The page for an internal address that visitors cannot request: the front builds search results from such pages
+ * (decision 059). Null: none.
+ */
+export function findTemplate(path: string): Page | null {
+  if (path === '/search') return { kind: 'menu', internal: (branch) => `/menu/${branch}/search` }
+  const part = /^\/cards\/(\d{1,7})$/.exec(path)?.[1]
+  return part ? { kind: 'menu', internal: (branch) => `/menu/${branch}/cards/${part}` } : null
+}
+
+/** The header with which the front requests such a page; requests from outside lose it (server/requests.ts). */
+export const TEMPLATE_HEADER = 'x-page-template'
+
+/** The segment of the internal path when no branch was chosen: the chain's own prices. */
+export const NO_BRANCH = 'default'
+
+/** The name of a prepared page: its language and internal path. Middleware and front compute it from the same table. */
+export const pageKey = (locale: Locale, internal: string) => `/${locale}${internal}`
+
+/**
+ * The prepared page at a public address, without a check of the menu; null: there is none, or the address is not in the
+ * shop's own form.
+ * @param query without its question mark
+ * @returns `order`: the part of the query that the page depends on, as a query
+ */
+export function preparedPage(
+  pathname: string,
+  query: string,
+): {
+  readonly locale: Locale
+  readonly keyFor: (branch: string) => string
+  readonly hasBranch: boolean
+  readonly order: string
+} | null {
+  const { locale, path } = splitPathname(pathname)
+  if (localizedHref(locale, path) !== pathname) return null
+  const search = new URLSearchParams(query)
+  const page = findPage(path, search)
+  if (!page || page.kind === 'personal') return null
+  if (page.kind === 'static')
+    return { locale, keyFor: () => pageKey(locale, page.internal), hasBranch: false, order: '' }
+  return {
+    locale,
+    keyFor: (branch) => pageKey(locale, page.internal(branch)),
+    hasBranch: true,
+    order: page.needs?.what === 'category' ? queryOfPart(partIn(search)) : '',
+  }
+}

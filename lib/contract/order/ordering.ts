@@ -1,0 +1,425 @@
+import { z } from 'zod'
+import { branch } from '@/lib/contract/catalog'
+import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
+import {
+  bankLinkOrNull,
+  buyerNumber,
+  deliveryType,
+  id,
+  mediaPathOrNull,
+  moment,
+  orderLines,
+  page,
+  phone,
+  point,
+  tenge,
+  typedLine,
+  typedProse,
+  webLinkOrNull,
+} from '@/lib/contract/fields'
+import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from '@/lib/contract/money'
+import { route } from '@/lib/contract/route'
+import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
+import { LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { ORDER_STATUSES } from '@/lib/domain/order/order'
+import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
+import { ORDER_LIMIT_CODES } from '@/lib/domain/order/order-limits'
+import { SALE_REFUSALS } from '@/lib/domain/time/sale-times'
+import { cancellation, review, shopCancellation } from './order-facts'
+import { messagesOfOrder, problemsOfOrder } from './problem-facts'
+
+const required = (max: number) => typedLine(max).min(1)
+const optional = (max: number) => typedLine(max).default('')
+
+/** Where a delivery goes. Entrance, apartment and floor are required unless it is a private house (design decision 8). */
+export const orderAddress = z
+  .strictObject({
+    city_id: id,
+    street: required(TEXT_LIMITS.street),
+    home: required(TEXT_LIMITS.home),
+    private_house: z.boolean().default(false),
+    entrance: optional(TEXT_LIMITS.entrance),
+    apartment: optional(TEXT_LIMITS.apartment),
+    floor: optional(TEXT_LIMITS.floor),
+    comment: typedProse(TEXT_LIMITS.comment).default(''),
+    /** The pin, or the point where geocoding found the address; null: the server geocodes the address. */
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+  })
+  .superRefine((address, ctx) => {
+    if ((address.latitude === null) !== (address.longitude === null))
+      ctx.addIssue({ code: 'custom', path: [address.latitude === null ? 'latitude' : 'longitude'], input: null })
+    if (address.private_house) return
+    for (const field of ['entrance', 'apartment', 'floor'] as const)
+      if (!address[field]) ctx.addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [field], input: '' })
+  })
+export type OrderAddress = z.infer<typeof orderAddress>
+
+const cartContext = {
+  filial_guid: z.string().min(1).max(64),
+  delivery_type: deliveryType,
+  lines: orderLines,
+  /** As typed; null: none. */
+  promo_code: promoCode.nullable().default(null),
+  /** The bonus toggle (specification §4); a guest has no bonuses. */
+  use_bonus: z.boolean().default(false),
+}
+
+/** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
+export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
+
+/** A cart as the server prices it. Tenge. */
+export const serverQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        uuid: z.string(),
+        id,
+        name: z.string(),
+        image: mediaPathOrNull,
+        /** Names of the chosen options and removed ingredients, in the requested language. */
+        options: z.array(z.string()),
+        removed: z.array(z.string()),
+        /** Whether the customer can choose options or leave out ingredients. */
+        has_options: z.boolean().optional(),
+        quantity: z.int(),
+        unit_price: tenge,
+        total: tenge,
+        problem: z.enum(LINE_PROBLEMS).nullable(),
+        /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
+        problem_note: z.string().nullish(),
+        /** Set when it is unavailable only because of its schedule or the way of the order. */
+        sale_refusal: z.enum(SALE_REFUSALS).nullish(),
+      }),
+    ),
+    /**
+     * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
+     */
+    fitting_slot: moment.nullish(),
+    subtotal: tenge,
+    promo: tenge,
+    bonus: tenge,
+    /** The fee of the zone, and what is left of it after the promo code. */
+    delivery_fee: tenge,
+    delivery_price: tenge,
+    delivery_free_from: tenge.nullable(),
+    total: tenge,
+    minimum: tenge,
+    missing_for_minimum: tenge,
+    filial: branch.pick({
+      guid: true,
+      name: true,
+      phone: true,
+      is_open: true,
+      opens_in_minutes: true,
+      opens_at: true,
+      is_paused: true,
+    }),
+    /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
+    limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
+    /** The branch does not deliver to the requested point. */
+    out_of_zone: z.boolean(),
+    /** The state of the promo code; null: there is none. */
+    promo_code: promoAnswer.nullable(),
+    bonuses: bonusAnswer,
+    /** Ways to pay at this branch. */
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+    /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
+    message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
+  })
+  .meta({ id: 'Quote' })
+export type ServerQuote = z.infer<typeof serverQuote>
+
+const orderCore = {
+  ...cartContext,
+  /** Made by the browser with the cart; the order's idempotency key. */
+  cart_id: z.uuid(),
+  name: required(TEXT_LIMITS.name),
+  phone,
+  /** The second phone, which the courier calls when the first one does not answer. */
+  second_phone: phone.nullable().default(null),
+  /** How a delivery is handed over. */
+  hand_over: z.enum(HAND_OVERS).default('hand'),
+  /** The buyer's number for the receipt. */
+  buyer_bin: buyerNumber.nullable().default(null),
+  address: orderAddress.nullable().default(null),
+  comment: typedProse(TEXT_LIMITS.comment).default(''),
+  /** The slot the customer chose; null: as soon as possible. */
+  slot_start: moment.nullable().default(null),
+  persons: z.int().min(0).max(20).default(1),
+  payment_method: z.enum(PAYMENT_METHODS),
+  /** The note the customer will pay with; null: exact money. Cash only. */
+  change_from: tenge.max(LARGEST_CHANGE).nullable().default(null),
+  /** One of the caller's saved cards; null: another card, or none. */
+  card_id: id.nullable().default(null),
+  /** Save the card that is about to be used; for registered customers only. */
+  save_card: z.boolean().default(false),
+  /** The channel for messages about the order; without it the shop's own choice. */
+  message_channel: z.enum(MESSAGE_CHANNELS).optional(),
+  /** The SMS code that confirms the phone, after a 422 `phone_code_required`. */
+  phone_code: z.string().max(10).optional(),
+  /** The solution of the challenge in a 429 `proof_required`. */
+  proof: z.string().max(100).optional(),
+  /** The version of the texts beside the button. */
+  consent_version: z.enum(CONSENT_VERSIONS).optional(),
+  /** The total that the customer agreed to; the server answers 409 when its own total differs. */
+  expected_total: tenge,
+}
+
+const withPlace = <T extends z.ZodType<{ delivery_type: string; address: OrderAddress | null }>>(schema: T) =>
+  schema.superRefine((order, ctx) => {
+    if (order.delivery_type === 'Доставка' && order.address === null)
+      ctx.addIssue({ code: 'custom', path: ['address'], message: 'required', input: null })
+  })
+
+export const guestOrder = withPlace(z.strictObject(orderCore))
+export type GuestOrder = z.infer<typeof guestOrder>
+
+/** The hurry-up of an order: from when on it is possible (null: no longer), and what was done. */
+const nudgeState = z.object({ possible_from: moment.nullable(), count: z.int().min(0), last_at: moment.nullable() })
+
+/** An order as its owner sees it. */
+export const order = z
+  .object({
+    token: z.string(),
+    number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    created_at: z.string(),
+    timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+    delivery_type: deliveryType,
+    filial: z.object({ guid: z.string(), name: z.string(), street: z.string(), phone: z.string() }),
+    address: orderAddress.nullable(),
+    name: z.string(),
+    /** The last digits of the phones and of the buyer's number: the holder of the link must not be able to call. */
+    phone_end: z.string(),
+    second_phone_end: z.string().nullable(),
+    buyer_bin_end: z.string().nullable(),
+    /** The page of the fiscal receipt, entered by the branch. */
+    receipt_url: webLinkOrNull,
+    hand_over: z.enum(HAND_OVERS),
+    /** The code that the customer shows to collect a pickup; null: nothing is to be collected. */
+    pin: z.string().nullable(),
+    /** When the customer reported their arrival at the branch, and whether they may report it now. */
+    here_at: moment.nullable(),
+    can_say_here: z.boolean(),
+    comment: z.string(),
+    persons: z.int(),
+    payment_method: z.enum(PAYMENT_METHODS),
+    payment: paymentOfOrder,
+    change_from: tenge.nullable(),
+    /** The promised time: the slot, or the estimate when the order was placed. It never changes. */
+    eta: z.object({ from: z.string(), to: z.string() }),
+    /**
+     * When it is expected now, and the reason for this time (`lib/domain/order/order-clock`). A server without
+     * estimates leaves it out.
+     */
+    expected: z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) }).optional(),
+    /**
+     * While the order is not accepted: when the branch becomes late, and when cancelling is offered. Null: accepted.
+     */
+    acceptance: z.object({ late_from: moment, cancel_from: moment }).nullable().default(null),
+    /** The apology for a missed promise. `promo_code` is for guests. Null: the promise was not missed. */
+    apology: z
+      .object({ bonus: tenge, is_given: z.boolean(), promo_code: z.string().nullable() })
+      .nullable()
+      .default(null),
+    slot: z.object({ start: moment, end: moment }).nullable(),
+    nudge: nudgeState,
+    /** Still an active order: not ended, or delivered less than two hours ago and not received. */
+    is_active: z.boolean(),
+    /** When the customer confirmed the receipt, or the shop did automatically. */
+    received_at: moment.nullable(),
+    /** When it counted as handed over because the shop had reported nothing for hours; null: the shop reported it. */
+    auto_closed_at: moment.nullish(),
+    can_cancel: z.boolean(),
+    /**
+     * Who may change the order now: its owner's session, or the holder of its link and key; null: it cannot be changed
+     * any more.
+     */
+    changes: z.enum(['owner', 'link']).nullable(),
+    can_receive: z.boolean(),
+    cancel: cancellation.nullable(),
+    /** Null also when the shop cancelled the order because it was not paid in time. */
+    shop_cancel: shopCancellation.nullable(),
+    can_review: z.boolean(),
+    review: review.nullable(),
+    problems: problemsOfOrder,
+    messages: messagesOfOrder,
+    lines: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        image: mediaPathOrNull,
+        options: z.array(z.string()),
+        removed: z.array(z.string()),
+        quantity: z.int(),
+        unit_price: tenge,
+        total: tenge,
+        /** A gift of a promo code; it costs nothing. */
+        is_gift: z.boolean(),
+        note: z.string(),
+        /** Pieces whose price was given back. */
+        refunded_quantity: z.int().min(0),
+      }),
+    ),
+    subtotal: tenge,
+    promo: tenge,
+    promo_code: z.string().nullable(),
+    bonus: tenge,
+    /** Bonuses that the completed order earns or earned; 0 for a guest. */
+    bonus_earned: tenge,
+    delivery_price: tenge,
+    total: tenge,
+    /** What was or will be given back for parts of the order: of the total, and of the bonuses. */
+    refunded: tenge,
+    refunded_bonus: tenge,
+    /** What the card was charged above the total, and got or will get back: a change made the order cheaper. */
+    overpaid: tenge.default(0),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+/** How paths name an order: by its number for its owner, by the token of its link for everybody else. */
+export const numberInPath = z.object({ id: z.string().min(1).max(40) })
+export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
+
+const placed = z.object({
+  token: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total: tenge,
+  /** The bank's page that charges the card. Null: nothing has to be paid now, or a saved card was charged already. */
+  payment_url: bankLinkOrNull,
+})
+
+/** The cart no longer matches the menu; nothing was stored. `quote` is the current one. */
+export const conflict = problem
+  .extend({
+    code: z.enum([
+      'price_changed',
+      'unavailable',
+      'branch_closed',
+      'below_minimum',
+      'in_progress',
+      'out_of_zone',
+      'slot_taken',
+      'kitchen_full',
+      'promo_refused',
+    ]),
+    quote: serverQuote.nullable(),
+    /** The first available slot when the requested one is not available; the customer has to confirm it. */
+    next_slot: moment.nullable(),
+    differences: z.array(z.object({ uuid: z.string(), name: z.string(), was: tenge, now: tenge })),
+  })
+  .meta({ id: 'OrderConflict' })
+export type OrderConflict = z.infer<typeof conflict>
+
+/**
+ * 422 of an order: a field is wrong, the phone has to be confirmed (`phone_code_required`), or the cart was ordered already with other content (`code: cart_already_ordered`). Only
+ * the owner's session gets the link of that order.
+ */
+const refusedOrder = problem.extend({ order_token: z.string().optional() })
+
+const placing = { ...anyFailure, 200: placed, 404: problem, 409: conflict, 422: refusedOrder } as const
+
+/** Placing orders and looking at them. */
+export const orderingRoutes = {
+  quote: route({
+    method: 'POST',
+    path: '/api/cart/quote',
+    summary: 'What a cart costs at a branch now, line by line',
+    access: 'optional',
+    ours: true,
+    body: z.strictObject({
+      ...cartContext,
+      /** The point of the delivery when it is known; it decides the zone. */
+      point: point.nullable().default(null),
+      /** The requested slot: it decides which products are sold; null: as soon as possible. */
+      slot_start: moment.nullable().default(null),
+    }),
+    responses: { ...anyFailure, 404: problem, 200: serverQuote },
+  }),
+  storeGuestOrder: route({
+    method: 'POST',
+    path: '/api/guest/cart/store',
+    summary: 'Place an order without registering; repeating it with the same cart answers the same',
+    access: 'public',
+    body: guestOrder,
+    responses: placing,
+  }),
+  storeOrder: route({
+    method: 'POST',
+    path: '/api/cart/store',
+    summary: 'Place an order as a registered customer',
+    access: 'user',
+    body: guestOrder,
+    responses: { ...placing, 401: problem },
+  }),
+  orderByToken: route({
+    method: 'GET',
+    path: '/api/order/:token',
+    summary: 'An order by its unguessable link',
+    access: 'optional',
+    link: 'view',
+    ours: true,
+    params: tokenInPath,
+    /** `is_own`: whether the order is in the caller's history; only callers with a session get it. */
+    responses: { ...anyFailure, 404: problem, 200: z.object({ order, is_own: z.boolean().optional() }) },
+  }),
+  nudgeOrder: route({
+    method: 'POST',
+    path: '/api/order/:token/nudge',
+    summary: 'Ask the kitchen to hurry; refused before its time',
+    access: 'optional',
+    link: 'act',
+    ours: true,
+    params: tokenInPath,
+    responses: { ...anyFailure, 403: problem, 404: problem, 409: problem, 200: z.object({ order }) },
+  }),
+  markCustomerArrived: route({
+    method: 'POST',
+    path: '/api/order/:token/here',
+    summary: 'Say at the branch that the order is waited for; once',
+    access: 'optional',
+    link: 'act',
+    ours: true,
+    params: tokenInPath,
+    responses: { ...anyFailure, 403: problem, 404: problem, 409: problem, 200: z.object({ order }) },
+  }),
+  orderHistory: route({
+    method: 'GET',
+    path: '/api/user/history',
+    summary: "The caller's orders, newest first, ten a page",
+    access: 'user',
+    query: z.object({
+      page,
+      status: z.enum(ORDER_STATUSES).optional(),
+      tab: z.enum(['active', 'ended']).optional(),
+    }),
+    responses: {
+      ...userFailure,
+      200: z.object({
+        /** `count`: the number of orders that match the filter, on all pages. */
+        orders: z.object({ count: z.int(), data: z.array(order) }),
+        unreaded_count: z.int(),
+        /** Numbers of the orders on this page whose status changed since their owner last looked at them. */
+        unread: z.array(z.string()).optional(),
+        /** Counted over all orders, regardless of the filter. */
+        active_count: z.int(),
+        ended_count: z.int(),
+      }),
+    },
+  }),
+  historyOrder: route({
+    method: 'GET',
+    path: '/api/user/history/:id',
+    summary: "One of the caller's orders, by its number",
+    access: 'user',
+    params: numberInPath,
+    responses: { ...userFailure, 404: problem, 200: z.object({ cart: order }) },
+  }),
+}

@@ -1,0 +1,60 @@
+import { type OverLimit, overCashLimit } from '@/lib/domain/order/order-limits'
+import type { Tenge } from './money'
+import { isPaidOnReceipt, type PaymentMethod } from './payment'
+
+/**
+ * Ours: the total in tenge above which the phone of a first order that is paid at the door has to be confirmed by a
+ * code.
+ */
+export const CASH_CODE_FROM: Tenge = 15_000
+
+type DoorOrder = {
+  readonly method: PaymentMethod
+  readonly total: Tenge
+  /** It was placed in a customer's session. */
+  readonly isCustomer: boolean
+  /** A code confirmed the phone of the order. */
+  readonly isPhoneProven: boolean
+  /** An order of this phone was handed over before. */
+  readonly hasReceived: boolean
+}
+
+/** Why an order may not be paid at the door: it is larger than the limit, or its phone has to be confirmed by a code first. */
+export type DoorRefusal = { readonly why: 'limit'; readonly over: OverLimit } | { readonly why: 'code' }
+
+/** Whether the phone of an order has to be confirmed before the kitchen gets it. */
+const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: DoorOrder, from: Tenge | null): boolean =>
+  from !== null && total > from && !isCustomer && !isPhoneProven && !hasReceived
+
+/**
+ * Whether an order may be paid when it is handed over. The one rule for offering cash, placing an order, changing its
+ * payment and changing the order.
+ * @param from the total in tenge above which a code is required; null: never
+ * @returns null: it may
+ */
+export function doorRefusal(order: DoorOrder, from: Tenge | null): DoorRefusal | null {
+  if (!isPaidOnReceipt(order.method)) return null
+  const over = overCashLimit(order.total, order.isCustomer)
+  if (over) return { why: 'limit', over }
+  return needsPhoneCode(order, from) ? { why: 'code' } : null
+}
+
+/** Who placed an order, as it is stored: `provenAt` is when a code confirmed the phone of a guest. */
+type OrderTrust = { readonly isPhoneUnproven: boolean; readonly provenAt: Date | null }
+
+/**
+ * Whether an order was placed in a customer's session. A guest's order stays one, even when the guest adds it to an
+ * account after logging in.
+ */
+export const isCustomers = ({ isPhoneUnproven, provenAt }: OrderTrust): boolean => !isPhoneUnproven && provenAt === null
+
+/**
+ * What is known of a guest's phone after it changed: a code confirms one phone, so another phone has to be confirmed again.
+ * @param confirmedAt when a code confirmed the phone that the order gets now; null: none did
+ * @returns when the order's phone was confirmed; null: it is not
+ */
+export const proofAfterChange = (
+  was: { readonly phone: string; readonly provenAt: Date | null },
+  phone: string,
+  confirmedAt: Date | null,
+): Date | null => confirmedAt ?? (phone === was.phone ? was.provenAt : null)

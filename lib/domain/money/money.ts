@@ -1,0 +1,13 @@
+/** Whole tenge. The shop uses no smaller unit, so every amount is a safe integer. */
+export type Tenge = number
+
+/**
+ * A share of an amount, rounded down to the tenge: the one rounding rule of the shop.
+ * @param amount tenge, 0 or more
+ * @param percent 0 to 100; a value outside is replaced by the nearer bound
+ */
+export const percentOf = (amount: Tenge, percent: number): Tenge =>
+  Math.floor((amount * Math.min(100, Math.max(0, percent))) / 100)
+
+/** Adds up amounts in tenge. */
+export const sum = (amounts: readonly Tenge[]): Tenge => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canGiveBackPart, givenBackFor, keptFor, LEAST_BANK_PART, refundedGross, withRefunded } from './refund'
+
+const paidOrder = fc
+  .record({
+    subtotal: fc.integer({ min: 1, max: 300_000 }),
+    promoPart: fc.double({ min: 0, max: 1, noNaN: true }),
+    bonusPart: fc.double({ min: 0, max: 1, noNaN: true }),
+    deliveryPrice: fc.integer({ min: 0, max: 3000 }),
+  })
+  .map(({ subtotal, promoPart, bonusPart, deliveryPrice }) => {
+    const promo = Math.floor(subtotal * promoPart)
+    return { subtotal, promo, bonus: Math.floor((subtotal - promo) * bonusPart), deliveryPrice }
+  })
+const withGross = paidOrder.chain((order) => fc.tuple(fc.constant(order), fc.integer({ min: 0, max: order.subtotal })))
+
+describe('givenBackFor', () => {
+  test('a line of an order that bonuses paid half of comes back half in bonuses', () => {
+    const order = { subtotal: 4000, promo: 400, bonus: 1800, deliveryPrice: 500 }
+    expect(givenBackFor(order, 1000, false)).toEqual({ money: 450, bonus: 450 })
+    expect(givenBackFor(order, 4000, true)).toEqual({ money: 1800 + 500, bonus: 1800 })
+  })
+
+  test('all pieces bring back exactly what was paid', () => {
+    fc.assert(
+      fc.property(paidOrder, fc.boolean(), (order, delivery) => {
+        const { subtotal, promo, bonus, deliveryPrice } = order
+        expect(givenBackFor(order, subtotal, delivery)).toEqual({
+          money: subtotal - promo - bonus + (delivery ? deliveryPrice : 0),
+          bonus,
+        })
+        expect(keptFor(order, subtotal)).toBe(0)
+      }),
+    )
+  })
+
+  test('givenBackFor never brings back more than was paid, and more pieces never less', () => {
+    fc.assert(
+      fc.property(withGross, fc.integer({ min: 0, max: 1000 }), ([order, gross], more) => {
+        const one = givenBackFor(order, gross, false)
+        const next = givenBackFor(order, Math.min(order.subtotal, gross + more), false)
+        expect(one.money).toBeGreaterThanOrEqual(0)
+        expect(one.bonus).toBeGreaterThanOrEqual(0)
+        expect(one.bonus).toBeLessThanOrEqual(order.bonus)
+        expect(one.money).toBeLessThanOrEqual(order.subtotal - order.promo - order.bonus)
+        expect(next.money).toBeGreaterThanOrEqual(one.money)
+        expect(next.bonus).toBeGreaterThanOrEqual(one.bonus)
+      }),
+    )
+  })
+
+  test('an order of gifts alone gives nothing back', () => {
+    expect(givenBackFor({ subtotal: 0, promo: 0, bonus: 0, deliveryPrice: 0 }, 0, false)).toEqual({
+      money: 0,
+      bonus: 0,
+    })
+  })
+})
+
+describe('withRefunded', () => {
+  const lines = [
+    { id: 1, quantity: 2, unitPrice: 500, refundedQuantity: 1 },
+    { id: 2, quantity: 1, unitPrice: 900, refundedQuantity: 0 },
+  ]
+
+  test('withRefunded counts pieces up', () => {
+    const after = withRefunded(lines, [{ lineId: 1, quantity: 1 }])
+    expect(after?.map(({ refundedQuantity }) => refundedQuantity)).toEqual([2, 0])
+    expect(refundedGross(after ?? [])).toBe(1000)
+  })
+
+  test.each([
+    [[{ lineId: 1, quantity: 2 }], 'more pieces than are left'],
+    [[{ lineId: 3, quantity: 1 }], 'a line of another order'],
+    [
+      [
+        { lineId: 2, quantity: 1 },
+        { lineId: 2, quantity: 1 },
+      ],
+      'a line twice',
+    ],
+  ])('withRefunded refuses %j: %s', (asked) => {
+    expect(withRefunded(lines, asked)).toBeNull()
+  })
+})
+
+test.each([
+  [9, 5000, false],
+  [LEAST_BANK_PART, 5000, true],
+  [4995, 5000, false],
+  [5000, 5000, true],
+  [7, 7, true],
+])('%i of %i tenge left of a charge can be given back: %s', (part, left, isPossible) => {
+  expect(canGiveBackPart(part, left)).toBe(isPossible)
+})

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
+import { afterAll, expect, test } from 'vitest'
+import { forgetData } from '@/server/next/forget-data'
+import CacheHandler from './cache-handler.mjs'
+import { onNews } from './news-hooks.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'cache-handler-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A new handler, as Next makes one for each request. */
+const begin = () =>
+  new CacheHandler({
+    fs: nodeFs,
+    flushToDisk: true,
+    serverDistDir: join(folder, 'server'),
+    revalidatedTags: [],
+    maxMemoryCacheSize: 1_000_000,
+    _requestHeaders: {},
+  } as ConstructorParameters<typeof CacheHandler>[0])
+
+const answer = { kind: 'FETCH', data: { headers: {}, body: 'e30=', url: '' }, revalidate: 60 }
+const KIND = { kind: 'FETCH' } as Parameters<InstanceType<typeof CacheHandler>['get']>[1]
+const store = (handler: InstanceType<typeof CacheHandler>, key: string, tags: string[]) =>
+  handler.set(key, answer, { fetchCache: true, tags })
+const read = async (key: string, tags: string[]) => begin().get(key, { ...KIND, tags, softTags: [] } as typeof KIND)
+
+/** Waits for the next whole millisecond, the unit in which Next compares. */
+const nextMoment = async () => {
+  const now = Date.now()
+  while (Date.now() <= now + 1) await new Promise(setImmediate)
+}
+
+test('an answer of the API is used until one of its tags changes', async () => {
+  await store(begin(), 'a', ['menu', 'product:1'])
+  await nextMoment()
+  await forgetData(['product:2', 'faq'])
+  expect(await read('a', ['menu', 'product:1'])).not.toBeNull()
+  await forgetData(['product:1'])
+  expect(await read('a', ['menu', 'product:1'])).toBeNull()
+})
+
+test('an answer that was requested before a change and arrives after it is not treated as new', async () => {
+  const handler = begin()
+  await nextMoment()
+  await forgetData(['places'])
+  await nextMoment()
+  await store(handler, 'b', ['places'])
+  expect(await read('b', ['places'])).toBeNull()
+  await store(begin(), 'b', ['places'])
+  expect(await read('b', ['places'])).not.toBeNull()
+})
+
+test('the cache of data beside Next is told of a change, and delays no request when it fails', async () => {
+  const heard: (readonly string[])[] = []
+  onNews('failing', () => Promise.reject(new Error('away')))
+  onNews('index', async (tags) => heard.push(tags))
+  await forgetData(['menu'])
+  expect(heard).toEqual([['menu']])
+})
+
+test('an answer of the API is stored in the folder that the size limit counts', async () => {
+  // A tag that no other test changes: an answer that is requested in the millisecond of a change is not stored.
+  await store(begin(), 'c', ['FAQ'])
+  expect(existsSync(join(folder, 'cache/fetch-cache/c'))).toBe(true)
+})

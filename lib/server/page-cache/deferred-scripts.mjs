@@ -1,0 +1,29 @@
+import { EARLY_SCRIPT, SHOW_COUNT } from '../../config/early-script.mjs'
+
+const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
+const STYLES = '<link rel="stylesheet"'
+/** A script that the page loads, and the hint that lets the browser fetch one at once. */
+const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+
+/**
+ * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
+ * runs them when they are needed (decision 090, `stores/early/wake.ts`). List and inline script come before the styles,
+ * because an inline script after a stylesheet waits for it (decision 048). Inline scripts that need the header stay
+ * where they are.
+ * @param {string} html @returns {string} unchanged when it has no such inline script
+ */
+export function deferScripts(html) {
+  if (!html.includes(WHOLE) || !html.includes(STYLES)) return html
+  const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
+  const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
+  return html
+    .replace(SCRIPT, '')
+    .replace(PRELOAD, '')
+    .replace(WHOLE, () => `<script>${SHOW_COUNT}</script>`)
+    .replace(
+      STYLES,
+      () =>
+        `<script type="application/json" id="page-scripts">${list}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
+    )
+}

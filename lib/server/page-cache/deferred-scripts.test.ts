@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { deferScripts } from './deferred-scripts.mjs'
+
+const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>'
+const SCRIPTS = '<script src="/a.js" async=""></script><script src="/b.js" id="_R_" async=""></script>'
+const FOR_OLD_BROWSERS = '<script src="/old.js" noModule=""></script>'
+const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/>'
+const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
+const pageOf = (head: string, script: string) =>
+  `<html><head><meta charSet="utf-8"/>${head}</head><body><ul></ul>${script}</body></html>`
+
+test('the scripts of a page with cards wait in a list, and the inline script stands before the styles', () => {
+  const list = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>'
+  expect(deferScripts(pageOf(STYLES + PRELOAD + SCRIPTS + FOR_OLD_BROWSERS, WHOLE))).toBe(
+    pageOf(`${list}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`, `<script>${SHOW_COUNT}</script>`),
+  )
+})
+
+test.each([
+  ['no cards', STYLES + SCRIPTS, ''],
+  ['no styles', SCRIPTS, WHOLE],
+])('a page with %s stays as it is', (_, head, script) => {
+  expect(deferScripts(pageOf(head, script))).toBe(pageOf(head, script))
+})

@@ -1,1 +1,0 @@
-ALTER TABLE "sms_codes" ADD COLUMN "used_by" text;

@@ -1,4 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_received";--> statement-breakpoint
-ALTER TABLE "order_status_events" ADD COLUMN "by" text DEFAULT 'shop' NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_status_events" ADD CONSTRAINT "order_status_events_by" CHECK ("order_status_events"."by" in ('customer', 'bank', 'shop') and ("order_status_events"."by" = 'shop' or "order_status_events"."status" in ('awaiting_payment', 'sent', 'cancelled')));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_received" CHECK (("orders"."received_at" is null) = ("orders"."received_by" is null) and ("orders"."received_at" is null or "orders"."status" in ('ready', 'delivered', 'cancelled')) and "orders"."received_by" in ('customer', 'shop'));

@@ -1,2 +1,0 @@
-ALTER TABLE "order_problems" DROP CONSTRAINT "order_problems_cause";--> statement-breakpoint
-ALTER TABLE "order_problems" ADD CONSTRAINT "order_problems_cause" CHECK ("order_problems"."review_cause" in ('cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network') and ("order_problems"."state" <> 'refused' or "order_problems"."review_cause" is not null));

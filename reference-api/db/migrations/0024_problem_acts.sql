@@ -1,2 +1,0 @@
-ALTER TABLE "staff_acts" DROP CONSTRAINT "staff_acts_act";--> statement-breakpoint
-ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_act" CHECK ("staff_acts"."act" in ('accept', 'next', 'cancel', 'refund', 'stop', 'resume', 'kitchen', 'task_done', 'problem'));

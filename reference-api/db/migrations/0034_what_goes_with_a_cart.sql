@@ -1,1 +1,0 @@
-ALTER TABLE "categories" ADD COLUMN "goes_with" boolean DEFAULT false NOT NULL;

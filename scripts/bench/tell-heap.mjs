@@ -1,7 +1,0 @@
-// Loaded into a process whose memory is measured: it says how much of its heap is in use after a collection.
-process.on('message', (message) => {
-  if (message === null || typeof message !== 'object' || !('tellHeap' in message)) return
-  globalThis.gc?.()
-  globalThis.gc?.()
-  process.send?.({ heapUsed: process.memoryUsage().heapUsed })
-})

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// `npm run generate -- house|early|texts|transcripts`: writes files that are derived from others for the linter, the pages and the tests.
+import { spawnSync } from 'node:child_process'
+import { runSubCommand } from './launch/sub-commands.mjs'
+
+const TRANSCRIPTS = ['test', 'transcripts', '--no-deps', '--update-snapshots=all']
+
+function writeTranscripts() {
+  const args = ['node_modules/@playwright/test/cli.js', ...TRANSCRIPTS, ...process.argv.slice(2)]
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
+}
+
+await runSubCommand('generate', {
+  house: { does: 'the import rules: biome.house.json from scripts/house.mjs', run: () => import('./house.mjs') },
+  early: { does: 'the inline script of the cards, from stores/early/taps.ts', run: () => import('./early.mjs') },
+  texts: { does: 'the texts of the first popups, messages/popups, from messages', run: () => import('./texts.mjs') },
+  transcripts: { does: 'what screen readers are told: e2e/transcripts', run: writeTranscripts },
+})

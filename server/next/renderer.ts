@@ -1,0 +1,54 @@
+// Next alone, behind a socket: started by the shop's front (scripts/shop.mjs, decision 038), which has refused malformed
+// requests and adds the client's address. Pages are compressed here, so that the front does not spend time on it.
+import { rmdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import compression from 'compression'
+import next from 'next'
+import { QUICK } from '@/scripts/launch/brotli.mjs'
+import { forgetData } from './forget-data'
+import { renderUnderOwnAddress } from './page-address'
+
+const socket = process.env.RENDERER_SOCKET
+if (!socket || !process.send) {
+  process.stderr.write('The renderer is started by the shop: node scripts/shop.mjs\n')
+  process.exit(1)
+}
+const send = process.send.bind(process)
+
+// No hostname: with an IP address Next takes its own rewrites to `localhost` for another site's and proxies them in circles.
+// Quiet: instrumentation.ts logs failed renders once.
+const app = next({ dev: false, quiet: true, port: Number(process.env.PORT || 3000) })
+await app.prepare()
+const answer = app.getRequestHandler()
+const compress = compression({ brotli: QUICK })
+
+// The front has its own limits; connections from the front stay open.
+const server = createServer({ maxHeaderSize: 64 * 1024, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) =>
+  compress(request, response, () => {
+    renderUnderOwnAddress(request, response)
+    answer(request, response)
+  }),
+)
+
+process.on('message', (message) => {
+  if (message === null || typeof message !== 'object') return
+  // The answer to a health check, which a process that hangs does not give.
+  if ('beat' in message) return void send({ beat: message.beat })
+  if (!('forget' in message) || !('question' in message)) return
+  const { forget, question } = message
+  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: question }))
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void app.close().finally(() => process.exit(0)))
+// Without its front the renderer gets no requests. A front that was killed could not remove the folder of the sockets.
+process.once('disconnect', () => {
+  try {
+    rmSync(socket, { force: true })
+    rmdirSync(path.dirname(socket))
+  } catch {
+    // The folder is not empty.
+  }
+  process.exit(0)
+})
+server.listen(socket, () => send({ isListening: true }))

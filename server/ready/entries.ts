@@ -1,0 +1,93 @@
+import type { PageRequest } from './asked-page'
+import type { Encoding } from './encodings'
+
+/** Next's answer for a prepared page. */
+export interface RenderedPage {
+  status: number
+  /** The headers of every copy, without those of one request or encoding. */
+  headers: readonly (readonly [string, string])[]
+  /** The body without compression. */
+  body: Buffer
+  /** The key that middleware named; null: none. */
+  key: string | null
+  /** The tags of the data that the page shows. */
+  tags: readonly string[]
+  /** When it was rendered (ms). */
+  madeAt: number
+  /** Next's cache state of the answer, for the visitor who gets it. */
+  state?: string
+  /** How long it stays fresh if nothing is known to change, in seconds; 0: it must not be kept. */
+  seconds: number
+}
+
+/** A page that is ready to be sent. */
+export interface Entry {
+  key: string
+  asked: PageRequest
+  status: number
+  headers: readonly (readonly [string, string])[]
+  /** A weak entity tag, shared by the copies in all encodings. */
+  etag: string
+  tags: readonly string[]
+  br: Buffer
+  gzip: Buffer
+  /** The copy without compression, made when it is first requested. */
+  identity: Buffer | null
+  isSmallest: boolean
+  madeAt: number
+  freshUntil: number
+  /** The page's data changed: the page is shown only when it cannot be rendered again. */
+  isExpired: boolean
+  /** No new attempt before this time, because the last one failed. */
+  retryAt: number
+  usedAt: number
+  /** Requests since it was last rendered again ahead of its visitors. */
+  hits: number
+  /** The headers of its copies, kept by their sender (answer.ts). */
+  heads: Partial<Record<Encoding, string[]>>
+}
+
+/** The memory of an entry besides its copies. */
+const ENTRY_BYTES = 4096
+
+const bytesOf = ({ br, gzip, identity }: Entry) => br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
+
+/** Ready pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
+export function createEntries(maxBytes: number) {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function remove(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    bytes -= bytesOf(entry)
+  }
+
+  function keep(entry: Entry) {
+    remove(entry.key)
+    entries.set(entry.key, entry)
+    bytes += bytesOf(entry)
+    if (bytes <= maxBytes) return
+    const oldest = [...entries.values()].sort((a, b) => a.usedAt - b.usedAt)
+    for (const { key } of oldest) {
+      if (bytes <= maxBytes * 0.9) break
+      remove(key)
+    }
+  }
+
+  return {
+    get: (key: string) => entries.get(key),
+    all: () => [...entries.values()],
+    keep,
+    remove,
+    /** Replaces copies of an entry, if it is still kept. */
+    change(entry: Entry, copies: Partial<Pick<Entry, 'br' | 'identity' | 'heads'>>) {
+      if (entries.get(entry.key) !== entry) return
+      remove(entry.key)
+      keep(Object.assign(entry, copies))
+    },
+    /** The number of pages and their bytes. */
+    size: () => ({ pages: entries.size, bytes }),
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { PageRequest } from './asked-page'
+import type { createChanges } from './changes'
+import type { Compressor } from './encodings'
+import type { createEntries, Entry, RenderedPage } from './entries'
+
+/** Why there is no page now: too many are being rendered, or Next did not answer. */
+export interface Refused {
+  readonly refused: 'crowded' | 'away'
+}
+
+/** After a failed attempt a page is not rendered again for a moment; its last good copy is shown meanwhile. */
+const RETRY_MS = 2000
+/** Next may answer with its old copy while it renders a new one: after this time it is asked again. */
+const AGAIN_MS = 1000
+
+class Crowded extends Error {}
+
+class ErrorPage extends Error {
+  constructor(readonly made: RenderedPage) {
+    super('Next rendered an error page')
+  }
+}
+
+const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+interface Parts {
+  /** Renders a page with Next; throws when Next does not answer. */
+  make: (asked: PageRequest) => Promise<RenderedPage>
+  /** Reserves capacity to render one page, at once or after a moment, and resolves to a function that releases it; null: there is none. */
+  letIn: (mayWait: boolean) => Promise<(() => void) | null>
+  /** Makes Next forget the data with these tags. */
+  forgetData: (tags: readonly string[]) => Promise<void>
+  compressor: Compressor
+  entries: ReturnType<typeof createEntries>
+  changes: ReturnType<typeof createChanges>
+  /** Ms. */
+  now: () => number
+  onKept: () => void
+}
+
+/** Makes an entry of a rendered page; its copies are those of the previous entry when the body is the same. */
+async function entryOf(
+  asked: PageRequest,
+  { status, body, headers, tags, madeAt, seconds }: RenderedPage,
+  { entries, compressor, now }: Pick<Parts, 'entries' | 'compressor' | 'now'>,
+): Promise<Entry> {
+  const etag = etagOf(body)
+  const old = entries.get(asked.key)
+  const same = old?.etag === etag && old.status === status ? old : null
+  const { br, gzip } = same ?? (await compressor.quick(body))
+  return {
+    ...{ key: asked.key, asked, status, etag, tags, br, gzip, madeAt },
+    // The policy in the headers contains hashes of the scripts in this very copy.
+    headers: same?.headers ?? headers,
+    identity: same?.identity ?? null,
+    isSmallest: same?.isSmallest ?? false,
+    freshUntil: Math.max(madeAt + seconds * 1000, now() + AGAIN_MS),
+    isExpired: false,
+    retryAt: 0,
+    usedAt: now(),
+    hits: old?.hits ?? 0,
+    heads: {},
+  }
+}
+
+/** Renders pages with Next, each once for all simultaneous requests, and keeps those that may be kept. */
+export function createMaker({ make, letIn, forgetData, entries, changes, now, onKept, compressor }: Parts) {
+  const making = new Map<string, Promise<Entry | RenderedPage | Refused>>()
+  /** Resolves when Next has forgotten changed data; no page is rendered before. */
+  let forgetting = Promise.resolve()
+  let lastBegunAt = 0
+
+  /** @returns resolves when no page will be rendered from the old data */
+  function forget(tags: readonly string[]): Promise<void> {
+    // A renderer that ended forgets the data when it starts again.
+    forgetting = forgetting.then(() => forgetData(tags)).catch(() => undefined)
+    return forgetting
+  }
+
+  async function ask(asked: PageRequest): Promise<Entry | RenderedPage> {
+    await forgetting
+    const begunAt = changes.last()
+    lastBegunAt = now()
+    const made = await make(asked)
+    if (made.status >= 500) throw new ErrorPage(made)
+    const page = asked.key.split(' ', 1)[0]
+    if (made.seconds === 0 || made.key !== page || made.status !== 200) {
+      entries.remove(asked.key)
+      return made
+    }
+    const entry = await entryOf(asked, made, { entries, compressor, now })
+    // The page may not contain changes that happened while it was rendered.
+    const changed = changes.since(made.tags, made.madeAt, begunAt)
+    entry.isExpired = changed.length > 0
+    entries.keep(entry)
+    if (entry.isExpired) void forget(changed)
+    onKept()
+    return entry
+  }
+
+  async function askWithRoom(asked: PageRequest, mayWait: boolean): Promise<Entry | RenderedPage> {
+    const leave = await letIn(mayWait)
+    if (!leave) throw new Crowded('too many pages are being made')
+    return ask(asked).finally(leave)
+  }
+
+  /** The replacement for a page that could not be rendered: its last copy, an error page, or a refusal. */
+  function insteadOf(asked: PageRequest, error: unknown): Entry | RenderedPage | Refused {
+    const old = entries.get(asked.key)
+    if (old) old.retryAt = now() + RETRY_MS
+    if (old) return old
+    return error instanceof ErrorPage ? error.made : { refused: error instanceof Crowded ? 'crowded' : 'away' }
+  }
+
+  return {
+    forget,
+    /** How long no rendering has begun, in ms. */
+    quietMs: () => Math.abs(now() - lastBegunAt),
+    /**
+     * Renders a page, unless that has begun already.
+     * @param mayWait whether to wait for capacity
+     */
+    renew(asked: PageRequest, mayWait = true): Promise<Entry | RenderedPage | Refused> {
+      const begun = making.get(asked.key)
+      if (begun) return begun
+      const work = askWithRoom(asked, mayWait)
+        .catch((error) => insteadOf(asked, error))
+        .finally(() => making.delete(asked.key))
+      making.set(asked.key, work)
+      return work
+    },
+  }
+}

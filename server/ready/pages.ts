@@ -1,0 +1,176 @@
+import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
+import { createRenderRoom, refuseCrowded } from '@/server/gate'
+import { type createProxy, headersOf } from '@/server/proxy'
+import { hasBody, refuseForNow } from '@/server/refuse'
+import type { createRenderer } from '@/server/renderer'
+import { createPageWriter } from './answer'
+import { addressToAsk, createAskedPages, headersToAsk, type PageRequest } from './asked-page'
+import { compressor } from './encodings'
+import type { Entry, RenderedPage } from './entries'
+import type { Refused } from './maker'
+import { createReadyStore } from './store'
+
+/**
+ * Rendering a page takes a tenth of a second, but each call of the chain's API may take five seconds. Visitors wait less (store.ts), but
+ * until then the page uses its capacity, and is not requested twice.
+ */
+const MAKE_MS = 60_000
+/** Headers of one request or one copy, and those that `cachePolicy` sets. */
+const NOT_KEPT =
+  /^(?:set-cookie|date|etag|content-length|content-encoding|x-nextjs-cache|cache-control|vary|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|resource)-policy|strict-transport-security)$/i
+
+/**
+ * How long a prepared page may be cached: browsers ask each time whether it changed; caches in front that purge pages by
+ * tag may keep it as long as it stays fresh.
+ */
+const cachePolicy = (seconds: number) => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'CDN-Cache-Control': `max-age=${seconds}`,
+})
+
+/** For how many seconds Next lets a shared cache keep an answer; 0: the answer is personal. */
+const secondsOf = (headers: Request['headers']) =>
+  Number(/\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
+
+function madeOf({ answer, body }: { answer: Request; body: Buffer }): RenderedPage {
+  const { headers } = answer
+  const seconds = secondsOf(headers)
+  const vary = [...new Set(`${headers.vary ?? ''},Accept-Encoding`.split(',').map((name) => name.trim()))]
+    .filter(Boolean)
+    .join(', ')
+  const kept = headersOf(answer).filter(([name]) => !NOT_KEPT.test(name))
+  return {
+    status: answer.statusCode ?? 502,
+    headers: Object.entries({
+      ...Object.fromEntries(kept.map(([name, values]) => [name, values.join(', ')])),
+      Vary: vary,
+      ...(seconds > 0 ? cachePolicy(seconds) : { 'Cache-Control': headers['cache-control'] ?? 'no-store' }),
+    }),
+    body,
+    key: String(headers['x-page-key'] ?? '') || null,
+    tags: String(headers['cache-tag'] ?? '')
+      .split(',')
+      .filter(Boolean),
+    ...(headers['x-nextjs-cache'] !== undefined && { state: String(headers['x-nextjs-cache']) }),
+    madeAt: Number(headers['x-page-made'] ?? Date.now()),
+    seconds,
+  }
+}
+
+/** The store of prepared pages, which Next renders. */
+function createStore(
+  { proxy, renderer }: Pick<Parts, 'proxy' | 'renderer'>,
+  { host, protocol }: URL,
+  room: ReturnType<typeof createRenderRoom>,
+) {
+  const headers = {
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-for': '127.0.0.1',
+    'accept-encoding': 'identity',
+  }
+  return createReadyStore({
+    compressor,
+    forgetData: renderer.forgetData,
+    letIn: (mayWait) =>
+      new Promise((resolve) => {
+        if (mayWait || room.isFree('browsing')) room.enter('browsing', resolve, () => resolve(null))
+        else resolve(null)
+      }),
+    make: async (page) => madeOf(await proxy.ask(addressToAsk(page), { ...headers, ...headersToAsk(page) }, MAKE_MS)),
+  })
+}
+
+/**
+ * Answers that there is no page now.
+ * @param always headers of every page
+ */
+function refuseNow(request: Request, response: Response, always: readonly string[], why: Refused['refused']) {
+  for (let at = 0; at < always.length; at += 2) response.setHeader(always[at] ?? '', always[at + 1] ?? '')
+  if (why === 'crowded') refuseCrowded(request, response)
+  else refuseForNow(request, response)
+}
+
+/**
+ * Sets the caching of Next's answers to requests that went through: an unusual spelling of an address, and an unknown address, show
+ * a prepared page as well.
+ */
+function observe({ headers }: Request, response: Response) {
+  const seconds = headers['x-page-address'] === undefined ? 0 : secondsOf(headers)
+  if (seconds > 0) for (const [name, value] of Object.entries(cachePolicy(seconds))) response.setHeader(name, value)
+}
+
+interface Parts {
+  proxy: ReturnType<typeof createProxy>
+  renderer: ReturnType<typeof createRenderer>
+  securityHeaders: (url: string) => readonly string[]
+  siteUrl: string
+  /** Whether the chain has the branch. */
+  isBranch?: (branch: string) => boolean
+  /** Whether the chain's API does not answer, so that pages must say that nothing can be ordered. */
+  isAway?: () => boolean
+  /** The capacity of the renderer. */
+  room?: ReturnType<typeof createRenderRoom>
+}
+
+/** The shop's prepared pages, answered before Next is asked (decision 038). */
+export function createReadyPages({
+  isBranch = () => true,
+  isAway = () => false,
+  room = createRenderRoom(),
+  ...parts
+}: Parts) {
+  const { securityHeaders } = parts
+  const site = new URL(parts.siteUrl)
+  const always = securityHeaders('/')
+  const asked = createAskedPages(isBranch)
+  const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
+  const store = createStore(parts, site, room)
+
+  const send = (request: Request, response: Response, entry: Entry) =>
+    writer.sendEntry(request, response, entry, { isFresh: store.isFresh(entry), identityOf: store.identityOf })
+
+  /** Sends a page that is not ready. */
+  async function obtain(request: Request, response: Response, page: PageRequest) {
+    const made = await store.obtain(page)
+    if (response.destroyed) return
+    if ('br' in made) return send(request, response, made)
+    if ('refused' in made) return refuseNow(request, response, always, made.refused)
+    // Next could not render the page, usually because the API does not answer; its error page would be blank without scripts.
+    if (made.status >= 500) return refuseNow(request, response, always, 'away')
+    await writer.sendMade(request, response, made)
+  }
+
+  return {
+    observe,
+    readSearch: asked.readSearch,
+    cookieFor: writer.cookieFor,
+    expire: store.expire,
+    size: store.size,
+    /** A prepared page from the store, or rendered for it; null: there is none. */
+    async entryOf(page: PageRequest): Promise<Entry | null> {
+      const made = store.ready(page) ?? (await store.obtain(page))
+      return 'br' in made ? made : null
+    },
+    /** The body of a page without compression, which is not kept. */
+    plainOf: async ({ br }: Entry) => compressor.plain(br),
+    /** @param request a GET or HEAD */
+    answer(request: Request, response: Response, otherwise: () => void) {
+      const page = hasBody(request) ? null : asked.read(request)
+      if (!page) return otherwise()
+      const entry = store.ready(page)
+      if (entry) return send(request, response, entry)
+      // The answer has begun, so the failure can only close the connection.
+      obtain(request, response, page).catch(() => response.destroy())
+    },
+    /** Renders pages before the first visitor requests them. */
+    make: (urls: readonly string[]): Promise<unknown> =>
+      Promise.all(
+        urls.map((url) => {
+          const page = asked.read({ url, headers: {} })
+          return page && store.obtain(page)
+        }),
+      ),
+  }
+}

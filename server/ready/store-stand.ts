@@ -1,0 +1,85 @@
+import type { PageRequest } from './asked-page'
+import type { Entry, RenderedPage } from './entries'
+import { createReadyStore } from './store'
+
+/** A readable replacement of compression: a word before the body. */
+export const compressor = {
+  quick: async (body: Buffer) => ({ br: Buffer.from(`quick ${body}`), gzip: Buffer.from(`gzip ${body}`) }),
+  best: async (body: Buffer) => Buffer.from(`b ${body}`),
+  plain: async (br: Buffer) => Buffer.from(br.toString().replace(/^\w+ /, '')),
+}
+
+export const pageAt = (key: string): PageRequest => ({ key, address: key, cookie: '', rsc: null })
+export const HOME = pageAt('/ru/menu/default')
+export const OFFER = pageAt('/ru/offer')
+
+/** Lets everything run that waits for promises only. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+}
+
+const isEntry = (answer: object): answer is Entry => 'br' in answer
+export const kept = (answer: object): Entry => {
+  if (!isEntry(answer)) throw new Error('not kept')
+  return answer
+}
+export const textOf = (entry: Entry | undefined): string | undefined => entry?.br.toString()
+
+type Options = Pick<Parameters<typeof createReadyStore>[0], 'letIn' | 'maxBytes'>
+
+/** What surrounds a store of pages: a clock in ms that a test moves, and Next, whose answer a test replaces. */
+export class StoreStand {
+  clock = 1_000_000
+  /** The keys that Next was asked for. */
+  asks: string[] = []
+  /** The tags whose data Next was told to forget. */
+  readonly forgotten: string[][] = []
+  private readonly timers: { at: number; act: () => void }[] = []
+  next = (asked: PageRequest): Promise<RenderedPage> | RenderedPage => this.made(asked)
+
+  made(asked: PageRequest, over: Partial<RenderedPage> = {}): RenderedPage {
+    return {
+      status: 200,
+      headers: [['Content-Type', 'text/plain']],
+      body: Buffer.from('menu'),
+      key: asked.key.split(' ', 1)[0] ?? '',
+      tags: ['menu'],
+      madeAt: this.clock,
+      seconds: 60,
+      ...over,
+    }
+  }
+
+  open(options: Options = {}): ReturnType<typeof createReadyStore> {
+    return createReadyStore({
+      make: async (asked) => {
+        this.asks.push(asked.key)
+        return this.next(asked)
+      },
+      forgetData: async (tags) => {
+        this.forgotten.push([...tags])
+      },
+      compressor,
+      now: () => this.clock,
+      after: (ms, act) => {
+        this.timers.push({ at: this.clock + ms, act })
+      },
+      ...options,
+    })
+  }
+
+  /** Moves the clock, and runs what is due meanwhile. */
+  async pass(ms: number): Promise<void> {
+    const end = this.clock + ms
+    for (;;) {
+      await settle()
+      const due = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!due) break
+      this.timers.splice(this.timers.indexOf(due), 1)
+      this.clock = Math.max(this.clock, due.at)
+      due.act()
+    }
+    this.clock = end
+    await settle()
+  }
+}

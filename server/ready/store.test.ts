@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import type { RenderedPage } from './entries'
+
+import { HOME, kept, OFFER, pageAt, StoreStand, settle, textOf } from './store-stand'
+
+let stand: StoreStand
+beforeEach(() => {
+  stand = new StoreStand()
+})
+
+describe('a page', () => {
+  it('a page is made once, then ready', async () => {
+    const store = stand.open()
+    expect(store.ready(HOME)).toBeUndefined()
+    expect(textOf(kept(await store.obtain(HOME)))).toBe('quick menu')
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    expect(stand.asks).toEqual([HOME.key])
+  })
+
+  it('a page is made once for all who ask at the same time', async () => {
+    const store = stand.open()
+    const answers = await Promise.all([store.obtain(HOME), store.obtain(HOME), store.obtain(HOME)])
+    expect(answers.map((answer) => textOf(kept(answer)))).toEqual(['quick menu', 'quick menu', 'quick menu'])
+    expect(stand.asks).toHaveLength(1)
+  })
+
+  it('a page is not waited for longer than ten seconds; it is asked for once, and ready for visitors who come back', async () => {
+    const store = stand.open()
+    let finish = (_: RenderedPage) => {}
+    stand.next = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
+    const visitors = [store.obtain(HOME), store.obtain(HOME)]
+    await stand.pass(10_000)
+    expect(await Promise.all(visitors)).toEqual([{ refused: 'crowded' }, { refused: 'crowded' }])
+    const later = store.obtain(HOME)
+    await settle()
+    finish(stand.made(HOME))
+    expect(textOf(kept(await later))).toBe('quick menu')
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    expect(stand.asks).toHaveLength(1)
+  })
+
+  it('a page gets its smallest copy when nothing else is made', async () => {
+    const store = stand.open()
+    await store.obtain(HOME)
+    await stand.pass(1000)
+    await store.obtain(OFFER)
+    await stand.pass(1500)
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    await stand.pass(1000)
+    expect([textOf(store.ready(HOME)), textOf(store.ready(OFFER))]).toEqual(['b menu', 'b menu'])
+  })
+
+  it('a page that is made anew with the same text keeps its copies and its tag', async () => {
+    const store = stand.open()
+    const first = kept(await store.obtain(HOME))
+    await stand.pass(10_000)
+    stand.clock += 60_000
+    store.ready(HOME)
+    await settle()
+    const second = store.ready(HOME)
+    expect(stand.asks).toHaveLength(2)
+    expect([second?.etag, textOf(second), second?.madeAt]).toEqual([first.etag, 'b menu', stand.clock])
+  })
+})
+
+describe('uncacheable pages', () => {
+  it.each([
+    ['another page than middleware named', { key: '/ru/404' }],
+    ['a page that middleware does not name', { key: null }],
+    ['an answer for one person', { seconds: 0 }],
+    ['a page that is not found', { status: 404 }],
+  ])('an uncacheable page is not kept: %s', async (_, over) => {
+    const store = stand.open()
+    stand.next = (asked) => stand.made(asked, over)
+    const answer = await store.obtain(HOME)
+    expect(answer).toHaveProperty('body')
+    expect(store.ready(HOME)).toBeUndefined()
+    expect(store.size().pages).toBe(0)
+  })
+
+  it('a page that was there and is gone is not kept', async () => {
+    const store = stand.open()
+    await store.obtain(HOME)
+    stand.clock += 61_000
+    stand.next = (asked) => stand.made(asked, { key: '/ru/404', status: 404 })
+    store.ready(HOME)
+    await settle()
+    expect(store.ready(HOME)).toBeUndefined()
+  })
+})
+
+describe('a page whose time is up', () => {
+  it('an expired page is shown while it is made anew', async () => {
+    const store = stand.open()
+    await store.obtain(HOME)
+    stand.clock += 61_000
+    stand.next = (asked) => stand.made(asked, { body: Buffer.from('new') })
+    const old = store.ready(HOME)
+    expect([textOf(old), old && store.isFresh(old)]).toEqual(['quick menu', false])
+    await settle()
+    expect(textOf(store.ready(HOME))).toBe('quick new')
+  })
+
+  it('an expired page that Next had only old is asked for again a second later', async () => {
+    const store = stand.open()
+    stand.next = (asked) => stand.made(asked, { madeAt: stand.clock - 100_000 })
+    await store.obtain(HOME)
+    store.ready(HOME)
+    expect(stand.asks).toHaveLength(1)
+    stand.clock += 1000
+    store.ready(HOME)
+    await settle()
+    expect(stand.asks).toHaveLength(2)
+  })
+
+  it('an expired page stays while the chain is down, and is tried again after a moment', async () => {
+    const store = stand.open()
+    await store.obtain(HOME)
+    stand.clock += 61_000
+    stand.next = () => Promise.reject(new Error('down'))
+    for (let visitor = 0; visitor < 5; visitor++) {
+      expect(textOf(store.ready(HOME))).toBe('quick menu')
+      await settle()
+    }
+    expect(stand.asks).toHaveLength(2)
+    stand.clock += 2000
+    store.ready(HOME)
+    await settle()
+    expect(stand.asks).toHaveLength(3)
+  })
+
+  it('an expired page stays when making it ends in a failure of Next', async () => {
+    const store = stand.open()
+    await store.obtain(HOME)
+    stand.clock += 61_000
+    stand.next = (asked) => stand.made(asked, { status: 500, seconds: 0 })
+    store.ready(HOME)
+    await settle()
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+  })
+})
+
+test('a failure that nothing stands in for is told as it is', async () => {
+  const store = stand.open()
+  stand.next = (asked) => stand.made(asked, { status: 500, seconds: 0 })
+  expect(await store.obtain(HOME)).toMatchObject({ status: 500 })
+  stand.next = () => Promise.reject(new Error('down'))
+  expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
+})
+
+describe('a store without room to make pages', () => {
+  /** A store with capacity for one page, and the running requests. */
+  function crowded() {
+    const asked: boolean[] = []
+    let isTaken = false
+    const store = stand.open({
+      letIn: async (mayWait) => {
+        asked.push(mayWait)
+        if (isTaken) return null
+        isTaken = true
+        return () => {
+          isTaken = false
+        }
+      },
+    })
+    return { store, asked }
+  }
+
+  it('a page without a copy is refused at once, and Next is not asked', async () => {
+    const { store } = crowded()
+    stand.next = () => new Promise(() => {})
+    void store.obtain(HOME)
+    await settle()
+    expect(await store.obtain(OFFER)).toEqual({ refused: 'crowded' })
+    expect(stand.asks).toEqual([HOME.key])
+  })
+
+  it('a page whose time is up is shown as it is: it waits for no room', async () => {
+    const { store, asked } = crowded()
+    await store.obtain(HOME)
+    stand.clock += 61_000
+    stand.next = () => new Promise(() => {})
+    void store.obtain(OFFER)
+    await settle()
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+    await settle()
+    expect([stand.asks, asked]).toEqual([
+      [HOME.key, OFFER.key],
+      [true, true, false],
+    ])
+    expect(textOf(store.ready(HOME))).toBe('quick menu')
+  })
+
+  it('the room is free again when a page is made, and when it could not be', async () => {
+    const { store } = crowded()
+    stand.next = () => Promise.reject(new Error('down'))
+    expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
+    stand.next = (asked) => stand.made(asked)
+    await store.obtain(HOME)
+    expect(textOf(kept(await store.obtain(OFFER)))).toBe('quick menu')
+  })
+})
+
+describe('bounds', () => {
+  it('the page that was unused for longest goes first', async () => {
+    const store = stand.open({ maxBytes: 5 * 4200 })
+    const pages = Array.from({ length: 8 }, (_, id) => pageAt(`/ru/menu/default/product/${id + 1}`))
+    for (const page of pages) {
+      stand.clock += 1
+      await store.obtain(page)
+      if (pages[0]) store.ready(pages[0])
+    }
+    expect(store.size().bytes).toBeLessThanOrEqual(5 * 4200)
+    const ready = pages.map((page) => store.ready(page) !== undefined)
+    expect([ready[0], ready[1], ready[7]]).toEqual([true, false, true])
+  })
+
+  it('a plain copy, for clients that read no compression, counts too', async () => {
+    const store = stand.open()
+    const entry = kept(await store.obtain(HOME))
+    const before = store.size().bytes
+    expect((await store.identityOf(entry)).toString()).toBe('menu')
+    expect(store.size().bytes).toBe(before + 4)
+  })
+})

@@ -1,0 +1,170 @@
+import type { PageRequest } from './asked-page'
+import { createChanges } from './changes'
+import type { Compressor } from './encodings'
+import { createEntries, type Entry } from './entries'
+import { createMaker, type Refused } from './maker'
+
+type Entries = ReturnType<typeof createEntries>
+type Maker = ReturnType<typeof createMaker>
+
+/** A visitor waits so long for a page that has a last good copy, and then gets that copy. */
+const WAIT_MS = 3000
+/** A visitor waits so long for any other page, and then gets 503: the page is still being rendered and soon ready. */
+const PATIENCE_MS = 10_000
+/** Synchronisation sets a clock back by so little now and then. */
+const CORRECTION_MS = 1000
+/** The pause between pages that are rendered ahead of their visitors, because visitors need the processor, too. */
+const PACE_MS = 150
+/** The smallest copies are made when no rendering has begun for so long. */
+const QUIET_MS = 2000
+
+const later = (ms: number, act: () => void): void => {
+  setTimeout(act, ms).unref()
+}
+
+/**
+ * Returns the time, and notices when the clock was set back.
+ * @param now ms
+ */
+function createMoments(now: () => number, onSetBack: (at: number) => void) {
+  let last = now()
+  return () => {
+    const at = now()
+    if (at < last - CORRECTION_MS) onSetBack(at)
+    last = at
+    return at
+  }
+}
+
+/** Makes the smallest copies one after another while no page is rendered. */
+function createRecompression({
+  entries,
+  maker,
+  compressor,
+  after,
+}: {
+  entries: Entries
+  maker: Maker
+  compressor: Compressor
+  after: typeof later
+}) {
+  let isRunning = false
+
+  return async function recompress() {
+    if (isRunning || maker.quietMs() < QUIET_MS) return
+    const entry = entries.all().find(({ isSmallest }) => !isSmallest)
+    if (!entry) return
+    isRunning = true
+    const plain = entry.identity ?? (await compressor.plain(entry.br).catch(() => null))
+    // When the smallest copy cannot be made, the page keeps its first one.
+    const br = plain && (await compressor.best(plain).catch(() => null))
+    isRunning = false
+    entry.isSmallest = true
+    if (br && br.length < entry.br.length) entries.change(entry, { br, heads: {} })
+    after(0, recompress)
+  }
+}
+
+/** Renders pages with changed data again ahead of their visitors, the most requested first. */
+function createRenewal({
+  entries,
+  maker,
+  now,
+  after,
+}: {
+  entries: Entries
+  maker: Maker
+  /** The time in ms. */
+  now: () => number
+  after: typeof later
+}) {
+  let isRunning = false
+
+  return async function renewChanged() {
+    if (isRunning) return
+    isRunning = true
+    const tried = new Set<Entry>()
+    for (;;) {
+      const waiting = entries.all().filter((entry) => entry.isExpired && entry.hits > 0 && !tried.has(entry))
+      const [hottest] = waiting.sort((a, b) => b.hits - a.hits)
+      if (!hottest || hottest.retryAt > now()) break
+      tried.add(hottest)
+      hottest.hits = Math.floor(hottest.hits / 2)
+      await maker.renew(hottest.asked)
+      await new Promise((resolve) => after(PACE_MS, () => resolve(null)))
+    }
+    isRunning = false
+  }
+}
+
+/**
+ * The prepared pages with their copies: limited in bytes, and the page that was requested longest ago is removed first. A page whose time
+ * limit is over is shown while it is rendered again; one with changed data is rendered first, and its last good copy is shown only when that
+ * fails. Each is rendered once for all simultaneous requests.
+ * @param parts `after` runs a function later
+ */
+export function createReadyStore(
+  parts: Pick<Parameters<typeof createMaker>[0], 'make' | 'forgetData' | 'compressor'> &
+    Partial<Pick<Parameters<typeof createMaker>[0], 'letIn' | 'now'>> & { maxBytes?: number; after?: typeof later },
+) {
+  const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024, after = later } = parts
+  const entries = createEntries(maxBytes)
+  const changes = createChanges()
+  // After the clock was set back, no page may stay fresh and no change may lie in the future for the difference.
+  const now = createMoments(parts.now ?? Date.now, (at) => {
+    changes.setBack(at)
+    for (const entry of entries.all()) Object.assign(entry, { freshUntil: at, retryAt: at })
+  })
+  const maker = createMaker({ ...parts, letIn, entries, changes, now, onKept: () => after(QUIET_MS, recompress) })
+  const recompress = createRecompression({ entries, maker, compressor, after })
+  const renewChanged = createRenewal({ entries, maker, now, after })
+
+  return {
+    /** A page that may be sent at once; undefined: it must be obtained. After its time limit it is sent and rendered again in the background. */
+    ready(asked: PageRequest) {
+      const entry = entries.get(asked.key)
+      const at = now()
+      if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
+      entry.usedAt = at
+      entry.hits++
+      if (entry.freshUntil <= at && entry.retryAt <= at) void maker.renew(asked, false)
+      return entry
+    },
+    /**
+     * Obtains a page that is not ready, from a running or a new rendering.
+     * @returns an answer of Next that is not kept contains its body
+     */
+    async obtain(asked: PageRequest): ReturnType<Maker['renew']> {
+      const kept = entries.get(asked.key)
+      if (kept && !kept.isExpired) return kept
+      const patience: Promise<Refused> = new Promise((resolve) =>
+        after(kept ? WAIT_MS : PATIENCE_MS, () => resolve({ refused: 'crowded' })),
+      )
+      const made = await Promise.race([maker.renew(asked), patience])
+      return 'refused' in made ? (entries.get(asked.key) ?? made) : made
+    },
+    /** Whether the page's time limit is not over and its data has not changed. */
+    isFresh: (entry: Entry) => !entry.isExpired && entry.freshUntil > now(),
+    /** The page without compression, for clients that accept none. */
+    async identityOf(entry: Entry) {
+      if (entry.identity) return entry.identity
+      const identity = await compressor.plain(entry.br)
+      entries.change(entry, { identity })
+      return identity
+    },
+    /**
+     * Handles a change of data: pages that show it are no longer sent, but rendered again, the most requested first.
+     * @param tags as in `lib/server/page-cache/cache-tags.ts`
+     * @returns how many pages showed it; resolves when no page will be rendered from the old data
+     */
+    async expire(tags: readonly string[]): Promise<number> {
+      changes.note(tags, now())
+      const changed = entries.all().filter((entry) => entry.tags.some((tag) => tags.includes(tag)))
+      for (const entry of changed) Object.assign(entry, { isExpired: true, retryAt: 0 })
+      await maker.forget(tags)
+      void renewChanged()
+      return changed.length
+    },
+    size: entries.size,
+  }
+}

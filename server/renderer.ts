@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { supervise } from '@/scripts/launch/supervise.mjs'
+
+/** The bundle of next/renderer.ts, beside this file. */
+const PROGRAM = fileURLToPath(new URL('./renderer.mjs', import.meta.url))
+/** Small heap spaces, because the renderer's garbage is short-lived; few arenas, because each holds unused memory. */
+const MEMORY = {
+  /**
+   * Personal pages leave garbage that survives a little; in a heap without a limit it grew to 500 MB before it was collected, although
+   * 140 are enough (`npm run lab -- memory`). `RENDERER_HEAP_MB` is for a chain whose pages need more.
+   */
+  args: ['--max-semi-space-size=4', `--max-old-space-size=${Number(process.env.RENDERER_HEAP_MB) || 192}`],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
+/** How long requests wait for a starting renderer. */
+const PATIENCE_MS = 15_000
+/** How long the renderer has to end; it answers no requests then. */
+const GRACE_MS = 3000
+/**
+ * The interval of health checks. Unanswered checks are counted, not seconds: on an overloaded machine the front checks later, too. After
+ * `silent` unanswered checks no request waits for the renderer, after `dead` it is replaced.
+ */
+const BEAT = { everyMs: 1000, silent: 3, dead: 5 }
+
+const always = (ms: number, act: () => void) => void setInterval(act, ms).unref()
+
+const startRenderer = (socket: string): ChildProcess =>
+  spawn(process.execPath, [...MEMORY.args, PROGRAM], {
+    env: { ...process.env, ...MEMORY.env, RENDERER_SOCKET: socket },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+
+/** Sends health checks to the renderer. */
+function createHeartbeat({
+  every,
+  running,
+  onDead,
+}: {
+  every: (ms: number, act: () => void) => void
+  /** The renderer that listens; null: it is starting, which may take as long as the machine needs. */
+  running: () => ChildProcess | null
+  onDead: (child: ChildProcess) => void
+}) {
+  /** The number of checks since the last answer. */
+  let unanswered = 0
+  every(BEAT.everyMs, () => {
+    const child = running()
+    if (!child) return
+    if (unanswered >= BEAT.dead) return onDead(child)
+    unanswered += 1
+    child.send({ beat: unanswered })
+  })
+  return {
+    isSilent: () => unanswered >= BEAT.silent,
+    hasSign() {
+      unanswered = 0
+    },
+  }
+}
+
+/**
+ * Next in a process of its own, behind a socket that only this user can reach: rendering does not slow down pages that are
+ * ready. A process that ends or hangs is replaced, after a growing pause; ready pages are served meanwhile.
+ */
+export function createRenderer({
+  warn,
+  start = startRenderer,
+  every = always,
+  after,
+  now,
+}: {
+  warn: (message: string) => void
+  start?: (socket: string) => ChildProcess
+  after?: (ms: number, act: () => void) => void
+  every?: (ms: number, act: () => void) => void
+  now?: () => number
+}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  /** Emits `listening`, and under `forgotten` the number of each completed request; `error`: the renderer ended before it completed one. */
+  const events = { listening: new EventEmitter().setMaxListeners(0), forgotten: new EventEmitter().setMaxListeners(0) }
+  /** The socket on which the renderer listens; null: it does not listen. */
+  let socket: string | null = null
+  /** Tags of changed data: a renderer that starts later finds older data on disk. */
+  const forgotten = new Set<string>()
+  let questions = 0
+  let count = 0
+
+  /** Makes the renderer forget data; rejects when it ends before it has. */
+  async function tell(tags: readonly string[]) {
+    const child = supervisor.child()
+    if (!child?.connected) return
+    const question = ++questions
+    const done = once(events.forgotten, String(question))
+    child.send({ forget: tags, question })
+    await done
+  }
+
+  async function hear(message: unknown, socketPath: string) {
+    if (message === null || typeof message !== 'object') return
+    heartbeat.hasSign()
+    if ('done' in message) events.forgotten.emit(String(message.done))
+    else if ('isListening' in message) {
+      if (forgotten.size > 0) await tell([...forgotten])
+      socket = socketPath
+      events.listening.emit('listening')
+    }
+  }
+
+  function begin() {
+    const socketPath = path.join(folder, `renderer-${++count}.sock`)
+    const started = start(socketPath)
+    heartbeat.hasSign()
+    // Messages of unknown form come from other code in the process.
+    started.on('message', (message) => void hear(message, socketPath).catch(() => undefined))
+    started.once('exit', () => rmSync(socketPath, { force: true }))
+    supervisor.keep(started)
+  }
+
+  const supervisor = supervise(begin, {
+    after,
+    now,
+    onEnd(words, pauseMs) {
+      socket = null
+      if (events.forgotten.listenerCount('error') > 0) events.forgotten.emit('error', new Error('the renderer ended'))
+      warn(`The renderer ${words}: it is started again in ${pauseMs / 1000} s. Ready pages are served meanwhile.`)
+    },
+  })
+  const heartbeat = createHeartbeat({
+    every,
+    running: () => (socket !== null && supervisor.child()?.connected ? supervisor.child() : null),
+    onDead(dead) {
+      warn('The renderer does not answer its health checks and is replaced.')
+      socket = null
+      dead.kill('SIGKILL')
+    },
+  })
+  begin()
+
+  return {
+    /** Whether pages can be rendered now. */
+    isWell: (): boolean => socket !== null && !heartbeat.isSilent(),
+    /** The socket of the renderer; rejects when it does not listen in time, and at once when it hangs. */
+    async socketPath(patienceMs = PATIENCE_MS): Promise<string> {
+      if (socket === null)
+        await once(events.listening, 'listening', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+          throw new Error('the renderer does not accept connections')
+        })
+      if (socket === null || heartbeat.isSilent()) throw new Error('the renderer does not respond to its health check')
+      return socket
+    },
+    /** Makes the renderer forget the data with these tags, also after a restart. */
+    async forgetData(tags: readonly string[]) {
+      for (const tag of tags) forgotten.add(tag)
+      await tell(tags)
+    },
+    /** Stops the renderer for good. */
+    stop: () => supervisor.stop({ graceMs: GRACE_MS }),
+  }
+}

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
+import { endWindowListeners } from '@/lib/testing/window-listeners'
+import { readStartSheet, removeStartSheet } from './begun-start'
+import { takeEarlyTaps } from './early-taps'
+
+const SCRIPTS = ['/a.js', '/b.js']
+
+const DOCUMENT = `
+  <script type="application/json" id="page-scripts">${JSON.stringify(SCRIPTS)}</script>
+  <dialog data-start-sheet>
+    <p role="status"></p><h2>Where to?</h2>
+    <input type="radio" name="city" value="7">
+    <button type="button" data-start="later">Later</button>
+    <button type="button" data-start="confirm">Confirm</button>
+  </dialog>
+  <main id="main" tabindex="-1">
+    <a href="#elsewhere">Elsewhere</a>
+    <article><a href="#dish" data-product="7">Doner</a><button type="button" data-favourite="7">♥</button></article>
+    <article><a href="#cola" data-product="9">Cola</a><button type="button" data-add="9" data-name="Cola" data-price="500">+</button></article>
+    <a href="/" data-category="">Menu</a><a href="/category/1" data-category="1">Doners</a><section id="category-1"></section>
+    <button type="button" popovertarget="menu">Menu</button>
+    <input id="field">
+  </main>`
+
+let idle: (() => void)[] = []
+
+endWindowListeners()
+
+/** Clears the storage and the cookies that another test left behind. */
+function forgetAll() {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const name of ['signed_in', 'filial', 'has_cart']) {
+    document.cookie = `${name}=;max-age=0`
+    document.cookie = `${name}=;max-age=0;path=/`
+  }
+}
+
+beforeEach(() => {
+  forgetAll()
+  window.history.replaceState(null, '', '/')
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  document.body.innerHTML = DOCUMENT
+})
+afterEach(() => {
+  takeEarlyTaps()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  forgetAll()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+})
+
+const openPage = () => new Function(EARLY_SCRIPT)()
+const rest = () => {
+  for (const task of idle) task()
+  idle = []
+}
+const load = () => {
+  window.dispatchEvent(new Event('load'))
+  rest()
+}
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`The document has no ${selector}`)
+  return found
+}
+const urls = (attribute: 'src' | 'href', selector: string) =>
+  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+const running = () => urls('src', 'script')
+const fetched = () => urls('href', 'link[rel=preload]')
+const point = (selector: string) => find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+const sheet = () => document.querySelector<HTMLDialogElement>('[data-start-sheet]')
+
+describe('the scripts of a prepared page', () => {
+  test('the scripts are fetched when the page of a newcomer has loaded, and do not run', () => {
+    openPage()
+    expect([running(), fetched()]).toEqual([[], []])
+    load()
+    expect([running(), fetched()]).toEqual([[], SCRIPTS])
+  })
+
+  test('a visitor who saves data fetches nothing ahead', () => {
+    vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } })
+    openPage()
+    load()
+    expect([running(), fetched()]).toEqual([[], []])
+  })
+
+  test('the scripts run when the browser is idle after it has shown an added dish in the cart', () => {
+    openPage()
+    load()
+    point('[data-add]')
+    find('[data-add]').click()
+    expect([localStorage.getItem('products')?.includes('Cola'), running()]).toEqual([true, []])
+    rest()
+    expect(running()).toEqual(SCRIPTS)
+  })
+
+  test('the scripts run at once for a dish that the inline script cannot add', () => {
+    openPage()
+    load()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('the storage is full')
+    })
+    point('[data-add]')
+    find('[data-add]').click()
+    expect(running()).toEqual(SCRIPTS)
+  })
+
+  test.each([
+    [
+      'a session',
+      () => {
+        document.cookie = 'signed_in=1'
+      },
+    ],
+    ['a place', () => localStorage.setItem('mainUserAddress', '{}')],
+    ['an open order', () => localStorage.setItem('activeOrders', '[]')],
+    [
+      'the service worker of an earlier site',
+      () =>
+        vi.stubGlobal('navigator', {
+          userAgent: '',
+          serviceWorker: { controller: { scriptURL: 'https://shop.example/old-worker.js' } },
+        }),
+    ],
+    ['a message of the page before', () => sessionStorage.setItem('message', '{}')],
+  ])('the scripts run when the page has loaded for a visitor with %s', (_, store) => {
+    store()
+    openPage()
+    expect(running()).toEqual([])
+    load()
+    expect(running()).toEqual(SCRIPTS)
+    expect(sheet()?.open).toBe(false)
+  })
+
+  test.each(['[data-product]', '[data-favourite]', '#field', '[name=city]'])(
+    'the scripts run once, with the first press of %s, also before the page has loaded',
+    (selector) => {
+      openPage()
+      point(selector)
+      expect(running()).toEqual(SCRIPTS)
+      point(selector)
+      load()
+      expect([running(), fetched()]).toEqual([SCRIPTS, []])
+    },
+  )
+
+  test.each(['main > a', '[popovertarget]', '[data-start=later]', 'main'])(
+    'the scripts do not run with a press of %s',
+    (selector) => {
+      openPage()
+      load()
+      point(selector)
+      expect(running()).toEqual([])
+    },
+  )
+
+  test('the scripts run with a click that no pointer made, and the page hears of it', () => {
+    openPage()
+    find('[data-favourite]').click()
+    expect(running()).toEqual(SCRIPTS)
+    expect(takeEarlyTaps()).toHaveLength(1)
+  })
+
+  test('a chip of a category moves the page to its section, and the scripts run', () => {
+    const scroll = vi.fn()
+    find('#category-1').scrollIntoView = scroll
+    openPage()
+    load()
+    expect(document.querySelectorAll('[aria-current=page]')).toHaveLength(1)
+    expect(
+      find('[data-category="1"]').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    ).toBe(false)
+    expect(scroll).toHaveBeenCalledOnce()
+    expect(running()).toEqual(SCRIPTS)
+  })
+
+  test('the scripts run for somebody who scrolls, when the page has loaded', () => {
+    openPage()
+    window.dispatchEvent(new Event('scroll'))
+    expect(running()).toEqual([])
+    load()
+    expect(running()).toEqual(SCRIPTS)
+    expect(sheet()?.open).toBe(false)
+  })
+
+  test('the scripts run for somebody whose address names a part of the page', () => {
+    window.history.replaceState(null, '', '/#main')
+    openPage()
+    load()
+    expect(running()).toEqual(SCRIPTS)
+  })
+
+  test('the scripts run when a link leads to a part of the page', () => {
+    openPage()
+    load()
+    window.dispatchEvent(new Event('hashchange'))
+    expect(running()).toEqual(SCRIPTS)
+  })
+
+  test('the notice of a page whose scripts do not come waits until they are asked for', () => {
+    const { dataset } = document.documentElement
+    openPage()
+    expect(dataset.alive).toBe('')
+    point('#field')
+    expect(dataset.alive).toBeUndefined()
+  })
+
+  test('the scripts of a page without the list are left alone', () => {
+    find('#page-scripts').remove()
+    openPage()
+    load()
+    expect([running(), fetched(), sheet()?.open]).toEqual([[], [], false])
+  })
+})
+
+describe('the start popup of a prepared page', () => {
+  const opened = () => {
+    openPage()
+    load()
+    vi.advanceTimersByTime(500)
+  }
+
+  test('the popup opens for a newcomer, is heard, and closes with "later" for a day', () => {
+    opened()
+    expect(sheet()?.open).toBe(true)
+    expect(find('[role=status]').textContent).toBe('Where to?')
+    find('[data-start=later]').click()
+    vi.advanceTimersByTime(500)
+    expect(sheet()?.open).toBe(false)
+    expect(running()).toEqual([])
+    expect(Number(localStorage.getItem('placeAsked'))).toBe(Date.now() - 500)
+
+    opened()
+    expect(sheet()?.open).toBe(false)
+  })
+
+  test('the popup closes with Escape', () => {
+    opened()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    vi.advanceTimersByTime(500)
+    expect(sheet()?.open).toBe(false)
+    expect(localStorage.getItem('placeAsked')).not.toBeNull()
+  })
+
+  test('the page continues it with the chosen city and the press', () => {
+    opened()
+    find('[name=city]').click()
+    find('[data-start=confirm]').click()
+    expect(readStartSheet()).toEqual({ cityId: 7, isConfirmed: true, focusedAt: -1 })
+    removeStartSheet()
+    expect(sheet()?.open).toBe(false)
+    expect(readStartSheet()).toBeNull()
+    expect(takeEarlyTaps()).toEqual([])
+  })
+
+  test('the popup does not open over the page of a dish, nor for a robot', () => {
+    window.history.replaceState(null, '', '/product/7')
+    opened()
+    window.history.replaceState(null, '', '/')
+    expect(sheet()?.open).toBe(false)
+    vi.stubGlobal('navigator', { userAgent: 'Googlebot' })
+    opened()
+    expect(sheet()?.open).toBe(false)
+  })
+})

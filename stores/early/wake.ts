@@ -1,0 +1,116 @@
+import 'client-only'
+
+// Part of the inline script (decision 090): a prepared page lists its scripts, and they wait for a visitor who needs
+// them. It is kept small, because it is part of every document.
+
+/** The element with the list of scripts, which `lib/server/page-cache/deferred-scripts.mjs` writes. */
+const LIST_ID = 'page-scripts'
+
+/** Stored keys that do not change what a prepared page shows. For any other stored key the page needs its scripts. */
+const SHOWN_ALREADY = /^(placeAsked|lang|filials)$/
+
+/** The service worker of the shop: any other one belongs to a previous site, and the page's scripts remove it. */
+const WORKER = /\/sw\.js$/
+
+/** Controls that work without the page's scripts: links, popovers, "later", the button of a dish that the inline script adds. */
+const WITHOUT_SCRIPTS = '[popovertarget],[data-start=later],[data-add],a:not([data-product])'
+const CONTROLS = 'a,button,input,select,textarea,label,summary'
+
+let isAwake = false
+/** Whether the visitor has scrolled or moved a mouse. */
+let isMet = false
+let isLoaded = false
+
+const root = document.documentElement
+const list = (): readonly string[] => JSON.parse(document.getElementById(LIST_ID)?.textContent ?? '[]')
+
+const addAll = <Tag extends 'link' | 'script'>(
+  tag: Tag,
+  set: (element: HTMLElementTagNameMap[Tag], url: string) => void,
+) => {
+  for (const url of list()) {
+    const element = document.createElement(tag)
+    set(element, url)
+    document.head.append(element)
+  }
+}
+
+/** Runs the scripts of the page, once. */
+export function wake(): void {
+  if (isAwake) return
+  isAwake = true
+  // From now on the notice about missing scripts waits for them (`no-scripts.module.css`).
+  delete root.dataset.alive
+  addAll('script', (script, url) => {
+    script.src = url
+  })
+}
+
+/** Fetches the scripts with low priority, so that they are there when they are needed; not for visitors who save data. */
+function fetchAhead(): void {
+  const line = navigator.connection
+  if (line?.saveData || /2g/.test(line?.effectiveType ?? '')) return
+  addAll('link', (link, url) => {
+    // Not `prefetch`: the page's content security policy forbids it in Firefox.
+    link.rel = 'preload'
+    link.as = 'script'
+    link.fetchPriority = 'low'
+    link.href = url
+  })
+}
+
+/**
+ * Whether the visitor has a session, destination, cart, order, message for this page, or a code or question in the address, which the page
+ * cannot show without its scripts; or a service worker of a previous site.
+ */
+function isKnown(): boolean {
+  try {
+    return (
+      /signed_in|filial|has_cart/.test(document.cookie) ||
+      location.search + location.hash !== '' ||
+      sessionStorage.length > 0 ||
+      !WORKER.test(navigator.serviceWorker?.controller?.scriptURL ?? '/sw.js') ||
+      Object.keys(localStorage).some((key) => !SHOWN_ALREADY.test(key))
+    )
+  } catch {
+    return true
+  }
+}
+
+/** Does a task when the browser has drawn what changed and has nothing else to do. */
+export const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task)
+
+/** Scrolling visitors can wait until the page has loaded. A mouse that only lies where a new page appears reports no movement. */
+const meet = (event: Event) => {
+  if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
+  isMet = true
+  if (isLoaded) whenIdle(wake)
+}
+
+const press = (event: Event) => {
+  const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+  if (event.type === 'keydown' || (control && !control.matches(WITHOUT_SCRIPTS))) wake()
+}
+
+/**
+ * Delays the scripts of a prepared page until the first press that needs them, or, when the page has loaded, until the visitor
+ * scrolls or moves a mouse. The scripts of a page that was rendered for its request run at once.
+ * @param rest called when the page has loaded and the visitor has done nothing yet
+ */
+export function waitForVisitor(rest: () => void): void {
+  if (!document.getElementById(LIST_ID)) return
+  root.dataset.alive = ''
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, press, true)
+  // The address names a question of this page.
+  addEventListener('hashchange', wake)
+  // Only scrolling of the document counts: a row of chips scrolls to the chosen one without the visitor.
+  for (const sign of ['scroll', 'pointermove']) addEventListener(sign, meet, { passive: true })
+  addEventListener('load', () =>
+    whenIdle(() => {
+      isLoaded = true
+      if (isAwake || isMet || isKnown()) return wake()
+      rest()
+      whenIdle(fetchAhead)
+    }),
+  )
+}
