@@ -126,3 +126,7 @@ export async function readChainTime({ page }: Shop, now: number) {
     await route.fulfill({ response, headers: { ...response.headers(), date } })
   })
 }
+
+/** Waits until nothing in the main part of the page is loading, after which nothing there moves any more. */
+export const expectLoaded = ({ page, t }: Shop) =>
+  expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)

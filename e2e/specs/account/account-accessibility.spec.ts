@@ -15,7 +15,7 @@ import {
 } from '@/e2e/flows/login'
 import { cancelQuietly, orderHeading, placeQuietly } from '@/e2e/flows/orders'
 import { cityBranches } from '@/e2e/flows/place'
-import { open } from '@/e2e/flows/shop'
+import { expectLoaded, open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         for (const key of Object.keys(PROFILE_PAGES) as (keyof typeof PROFILE_PAGES)[]) {
           await profileEntry(shop, key).click()
           await expectProfile(shop, key)
-          await expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)
+          await expectLoaded(shop)
           if (key === 'personal')
             await page.getByRole('button', { name: t('profile.personal.changePassword'), exact: true }).click()
           await check()

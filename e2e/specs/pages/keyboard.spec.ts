@@ -1,5 +1,13 @@
 import { expect, test } from '@/e2e/fixtures'
-import { accountButton, expectProfile, loginLink, logoutButton, openProfile, profileEntry } from '@/e2e/flows/account'
+import {
+  accountButton,
+  expectProfile,
+  loginLink,
+  logoutButton,
+  openProfile,
+  type ProfilePage,
+  profileEntry,
+} from '@/e2e/flows/account'
 import { addressField, addressFormPopup, guestAddressPopup, HOUSES } from '@/e2e/flows/address'
 import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { press, tabTo, typeInto } from '@/e2e/flows/keyboard'
@@ -7,7 +15,7 @@ import { authField, codeSentBy, loginPopup, newPhone } from '@/e2e/flows/login'
 import { addButton, partsOf, productPopup } from '@/e2e/flows/menu'
 import { orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
 import { expectMessage, placeButton, startPopup } from '@/e2e/flows/place'
-import { beginningOf, cartLink, expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
+import { beginningOf, cartLink, expectInCart, expectLoaded, openLive, type Shop } from '@/e2e/flows/shop'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
@@ -81,6 +89,12 @@ test('a whole order to take away with the keyboard alone @sizes', async ({ shop 
   await tabTo(page.getByRole('contentinfo').getByRole('link').last())
 })
 
+/** Waits for a page of the personal area; what loads moves its links, also out of the view of the one that has the focus. */
+async function expectLoadedProfile(shop: Shop, key: ProfilePage) {
+  await expectProfile(shop, key)
+  await expectLoaded(shop)
+}
+
 test('the whole personal area with the keyboard alone @sizes', async ({ shop }) => {
   const { page, t } = shop
   const phone = newPhone()
@@ -94,16 +108,16 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   await expect(authField(shop, popup, 'code')).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await expectProfile(shop, 'overview')
+  await expectLoadedProfile(shop, 'overview')
 
   await press(profileEntry(shop, 'personal'))
-  await expectProfile(shop, 'personal')
+  await expectLoadedProfile(shop, 'personal')
   await typeInto(page.getByRole('textbox', { name: t('profile.personal.name') }), 'Гүлнар')
   await page.keyboard.press('Enter')
   await expectMessage(shop, t('profile.personal.updated'))
 
   await press(profileEntry(shop, 'delivery'), 'Shift+Tab')
-  await expectProfile(shop, 'delivery')
+  await expectLoadedProfile(shop, 'delivery')
   await press(main.getByRole('button', { name: t('addressList.add') }))
   const form = addressFormPopup(shop)
   await typeInto(addressField(shop, form, 'street'), HOUSES.near.street)
@@ -126,12 +140,12 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   await press(readAll)
   await expectMessage(shop, t('notifications.allRead'))
   await press(profileEntry(shop, 'orders'), 'Shift+Tab')
-  await expectProfile(shop, 'orders')
+  await expectLoadedProfile(shop, 'orders')
   await press(orderRow(shop, number).getByRole('link', { name: orderLinkName(shop, number) }))
   await expect(orderHeading(shop, number)).toBeVisible()
 
   await press(profileEntry(shop, 'cards'), 'Shift+Tab')
-  await expectProfile(shop, 'cards')
+  await expectLoadedProfile(shop, 'cards')
 
   await press(accountButton(shop, 'Гүлнар'), 'Shift+Tab')
   await press(logoutButton(shop))

@@ -18,7 +18,7 @@ import {
 import { addButton, addExtra, chooseOption, openProduct, partsOf, toggleIngredient } from '@/e2e/flows/menu'
 import { activeOrderBar, orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
 import { branchesOf, chooseCity, confirmIn, expectMessage, startPopup } from '@/e2e/flows/place'
-import { cartLink, expectInCart, open, openLive, readChainTime, type Shop, sendOwn, tenge } from '@/e2e/flows/shop'
+import { cartLink, expectInCart, expectLoaded, open, openLive, readChainTime, sendOwn, tenge } from '@/e2e/flows/shop'
 import { oneOf } from '@/e2e/flows/spread'
 import { startWith } from '@/e2e/flows/storage'
 import { transcribe } from '@/e2e/reader/transcript'
@@ -29,10 +29,6 @@ const POPUP = 'dialog:modal'
 
 /** About the time of the chain's clock (`e2e/servers/chain-api.mjs`), so that the same day is named in every run. */
 const NOON = Date.parse('2026-11-21T12:30:00+05:00')
-
-/** Waits until nothing on the page is loading. */
-const untilLoaded = ({ page, t }: Shop) =>
-  expect(page.getByRole('main').getByText(t('common.loading'), { exact: true })).toHaveCount(0)
 
 test("a guest's order to take away is transcribed as it is heard", async ({ shop }) => {
   const { page, t } = shop
@@ -260,7 +256,7 @@ test('the personal area is transcribed as it is heard', async ({ shop }) => {
     'It opens',
     async () => {
       await openProfile(shop, 'overview')
-      await untilLoaded(shop)
+      await expectLoaded(shop)
       await expect(activeOrderBar(shop)).toContainText(t('order.status.accepted'))
     },
     // Balance and order arrive in any order.
@@ -271,7 +267,7 @@ test('the personal area is transcribed as it is heard', async ({ shop }) => {
     async () => {
       await profileEntry(shop, 'personal').click()
       await expectProfile(shop, 'personal')
-      await untilLoaded(shop)
+      await expectLoaded(shop)
     },
     { reads: 'main' },
   )
@@ -332,7 +328,7 @@ test('the personal area is transcribed as it is heard', async ({ shop }) => {
         .getByRole('link', { name: orderLinkName(shop, number) })
         .click()
       await expect(orderHeading(shop, number)).toBeVisible()
-      await untilLoaded(shop)
+      await expectLoaded(shop)
       await expect(orderHeading(shop, number)).toBeFocused()
       // The order was viewed, so the menu no longer counts it.
       await expect(profileEntry(shop, 'orders')).toHaveAccessibleName(t('profile.section.orders'))
