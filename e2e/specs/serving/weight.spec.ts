@@ -55,7 +55,7 @@ const UP_TO = {
 type Step = keyof typeof UP_TO
 
 const PAGES = ['/', '/category', '/category/1'] as const
-const PAGES_WITHOUT_CARDS = ['/aboutUs', '/FAQ', '/gradeUs', '/refund', '/no-such-page'] as const
+const PAGES_WITHOUT_CARDS = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/refund', '/no-such-page'] as const
 const SCRIPT_TAG = /<script[^>]*\ssrc="([^"]+)"[^>]*>/g
 
 const documentOf = async (request: APIRequestContext, shop: Shop, path: string) => {
