@@ -54,5 +54,7 @@ export function takeEarlyTaps(): readonly HTMLElement[] | null {
   const early = window.earlyTaps
   if (!early || early.over) return null
   early.over = true
+  // The router follows links now, and would not use a document that the browser has fetched.
+  document.querySelector('[type=speculationrules]')?.remove()
   return early.taps
 }

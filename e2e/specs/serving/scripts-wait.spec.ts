@@ -77,3 +77,26 @@ test('the keyboard goes from the document into the popup and keeps its place', a
   await expect(popup.getByRole('radio', { name: typeName(shop, DELIVERY), exact: true })).toBeChecked()
   await expect(popup.locator(':focus')).toHaveCount(1)
 })
+
+test('the document of a list is fetched while the finger is still on its link', async ({ shop, isMobile }) => {
+  test.skip(!isMobile, 'a mouse that moves runs the scripts, whose router follows links')
+  const { page, t } = shop
+  await visit(shop, '/')
+  await startPopup(shop)
+    .getByRole('button', { name: t('place.later'), exact: true })
+    .dispatchEvent('click')
+  const { x = 0, y = 0 } = (await page.locator('main a[href$="/category/1"]').first().boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Preload.enable')
+  const isFetched = new Promise<void>((resolve) =>
+    browser.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve()),
+  )
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 9, y: y + 9 }] })
+  await isFetched
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForURL('**/category/1')
+  const delivery = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON().deliveryType),
+  )
+  expect(delivery).toEqual(['navigational-prefetch'])
+})
