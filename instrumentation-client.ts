@@ -5,7 +5,7 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 /** After the page is there, while its files surely are, too. */
 const goOnLater = (): void =>
   void import('@/app/[locale]/_shell/after-load').then(
-    ({ proceed }) => proceed(),
+    ({ startBackgroundWork }) => startBackgroundWork(),
     () => undefined,
   )
 addEventListener('load', () => setTimeout(goOnLater, 3000), { once: true })

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** For an item that was deleted between middleware and page. It has no header and footer, because every page carries this code. */
-export default function VanishedPage() {
+export default function DeletedItemPage() {
   return (
     <main>
       <NotFoundText />

@@ -8,7 +8,7 @@ import { ResendCode } from '@/components/form/code/resend-code'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import type { Refusal } from '@/components/form/refusal'
-import { codeOrNothing } from '@/components/form/rules'
+import { optionalCode } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Agreement } from '@/components/ui/controls/agreement'
@@ -16,10 +16,10 @@ import { Button } from '@/components/ui/controls/button'
 import { CodeInput } from '@/components/ui/controls/code-input'
 import { newUuid } from '@/stores/browser/random-id'
 import styles from './auth.module.css'
-import { SentTo } from './sent-to'
+import { CodeRecipient } from './code-recipient'
 import type { AuthFlow, SentCode } from './use-auth-flow'
 
-const schemaOf = (digits: number | undefined) => z.object({ code: codeOrNothing(digits) })
+const schemaOf = (digits: number | undefined) => z.object({ code: optionalCode(digits) })
 
 /** Second step: the SMS code (specification §4, §5). The server checks it; a demo fills it in. */
 export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sent: SentCode }) {
@@ -70,7 +70,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
     <ShopForm form={form} className={styles.form}>
       <FormAlert id={alertId} alert={form.alert} takesFocus />
       {flow.registration && <p>{t('proveExplained')}</p>}
-      <SentTo
+      <CodeRecipient
         id={sentId}
         phone={phone}
         onChange={() => (flow.registration ? flow.correct(null) : flow.goTo('phone'))}

@@ -5,7 +5,7 @@ import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/content/icon'
 import styles from './chat.module.css'
 import type { ChatLabels, ChatPanelProps } from './chat-panel'
-import type { ChatPhone } from './own-talk'
+import type { ChatPhone } from './own-chat'
 
 type ChatButtonProps = {
   /** The button floats above a map that fills the screen, also on small screens. */

@@ -1,10 +1,10 @@
 import { fetchScript, listenToPage, postToPage, provideMemoryStorage } from '@/components/ui/frame/inside-frame'
 import { chatScript } from '@/lib/config/chat.mjs'
-import type { FromChat } from './chat-messages'
+import type { ChatMessage } from './chat-messages'
 
 // The script of the chat's frame (app/frames/chat), bundled on its own.
 
-const post = (message: FromChat) => postToPage(message)
+const post = (message: ChatMessage) => postToPage(message)
 
 provideMemoryStorage()
 // The page sends nothing to the frame; the frame reports only Escape to the page.

@@ -8,7 +8,7 @@ const fromFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('escape') }),
 ])
 
-export type FromChat = z.infer<typeof fromFrame>
+export type ChatMessage = z.infer<typeof fromFrame>
 
 /** Parses a message of the vendor's frame; null for anything else. */
-export const readFromChat = (data: unknown): FromChat | null => fromFrame.safeParse(data).data ?? null
+export const parseChatMessage = (data: unknown): ChatMessage | null => fromFrame.safeParse(data).data ?? null

@@ -9,8 +9,8 @@ import { Icon } from '@/components/ui/content/icon'
 import { hostFrame } from '@/components/ui/frame/frame-host'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './chat.module.css'
-import { type FromChat, readFromChat } from './chat-messages'
-import type { ChatPhone } from './own-talk'
+import { type ChatMessage, parseChatMessage } from './chat-messages'
+import type { ChatPhone } from './own-chat'
 
 const ADDRESS = '/frames/chat'
 const TIMEOUT_MS = 15_000
@@ -91,8 +91,8 @@ function ChatPanel({ labels, isOpen, OwnTalk, onClose }: ChatPanelProps & { read
  * @param ownPhone the chain's phone in the shop's own chat; null: a vendor's chat is set up
  */
 export async function loadChat(locale: Locale, ownPhone: ChatPhone | null): Promise<ComponentType<ChatPanelProps>> {
-  const own = ownPhone && (await import('./own-talk'))
-  const OwnTalk = own && (await own.loadOwnTalk(locale, ownPhone))
+  const own = ownPhone && (await import('./own-chat'))
+  const OwnTalk = own && (await own.loadOwnChat(locale, ownPhone))
   return (props) => <ChatPanel {...props} OwnTalk={OwnTalk} />
 }
 
@@ -108,7 +108,7 @@ function Talk({ labels, onLeave, onRetry }: TalkProps) {
   useEffect(() => {
     if (!place.current) return
     const late = setTimeout(() => setPhase('failed'), TIMEOUT_MS)
-    const hear = ({ type }: FromChat) => {
+    const hear = ({ type }: ChatMessage) => {
       if (type === 'escape') return leave()
       clearTimeout(late)
       setPhase(type)
@@ -117,7 +117,7 @@ function Talk({ labels, onLeave, onRetry }: TalkProps) {
       src: `${ADDRESS}#${locale}`,
       title: labels.title,
       className: styles.frame,
-      read: readFromChat,
+      read: parseChatMessage,
       onMessage: hear,
     })
     return () => {

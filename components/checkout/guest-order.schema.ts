@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { line, optionalPhone, phone, prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
@@ -33,11 +33,11 @@ export const guestOrderSchema = ({
     comment: prose(TEXT_LIMITS.comment),
     handOver: z.enum(HAND_OVERS),
     secondPhone: optionalPhone(),
-    buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), say('buyerNumber')),
+    buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), messageKey('buyerNumber')),
     persons: z.int().min(PERSONS.min).max(PERSONS.max),
     messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
     slotStart: z
       .string()
       .nullable()
-      .refine((start) => start !== '' && (start !== null || isAsapPossible), say('slotRequired')),
+      .refine((start) => start !== '' && (start !== null || isAsapPossible), messageKey('slotRequired')),
   })

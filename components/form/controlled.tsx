@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { kitOf } from './use-fields'
+import { fieldPropsOf } from './use-fields'
 
 /** Props of a field whose value the form holds: masks, steppers, stars. */
 export type ControlledField<Value> = {
@@ -38,5 +38,5 @@ export function Controlled<Input extends FieldValues, Name extends FieldPath<Inp
   const {
     field: { value, onChange: onValue, onBlur, ref },
   } = useController({ control: form.control, name })
-  return children({ name, value, onValue, onBlur, ref, 'aria-required': true, ...kitOf(form).stateOf(name) })
+  return children({ name, value, onValue, onBlur, ref, 'aria-required': true, ...fieldPropsOf(form).stateOf(name) })
 }

@@ -26,7 +26,7 @@ const FIELD_MESSAGES = [
 type FieldMessage = (typeof FIELD_MESSAGES)[number]
 
 /** The message of a rule in a schema; checked by the compiler. */
-export const say = (key: FieldMessage): FieldMessage => key
+export const messageKey = (key: FieldMessage): FieldMessage => key
 
 /** The limit that was passed, for the texts that name it. */
 function limitOf(issue: z.core.$ZodIssue): { readonly min?: number; readonly max?: number } {
@@ -35,13 +35,13 @@ function limitOf(issue: z.core.$ZodIssue): { readonly min?: number; readonly max
   return {}
 }
 
-export type FieldIssue = (issue: z.core.$ZodIssue) => string
+export type IssueMessage = (issue: z.core.$ZodIssue) => string
 
 /** Translates an issue of a schema into the language of the page. Needs the texts of `fields`. */
-export function useFieldIssue(): FieldIssue {
+export function useFieldIssue(): IssueMessage {
   const t = useTranslations('fields')
   return useMemo(
-    () => (issue) => t(FIELD_MESSAGES.find((key) => key === issue.message) ?? say('invalid'), limitOf(issue)),
+    () => (issue) => t(FIELD_MESSAGES.find((key) => key === issue.message) ?? messageKey('invalid'), limitOf(issue)),
     [t],
   )
 }

@@ -3,25 +3,25 @@ import { CODE_LENGTH } from '@/components/ui/controls/code-input'
 import { isMobile, isWholePhone, phoneDigits } from '@/lib/domain/account/phone'
 import { PASSWORD_LENGTH } from '@/lib/domain/input/limits'
 import { plainLine, plainProse } from '@/lib/domain/input/plain-text'
-import { say } from './field-messages'
+import { messageKey } from './field-messages'
 
 /** Optional text of one line. @param max characters */
-export const optionalLine = (max: number) => z.string().overwrite(plainLine).trim().max(max, say('tooLong'))
+export const optionalLine = (max: number) => z.string().overwrite(plainLine).trim().max(max, messageKey('tooLong'))
 
 /** Required text of one line. @param max characters */
 export const line = (max: number) =>
-  z.string().overwrite(plainLine).trim().min(1, say('required')).max(max, say('tooLong'))
+  z.string().overwrite(plainLine).trim().min(1, messageKey('required')).max(max, messageKey('tooLong'))
 
 /** Optional text of several lines. @param max characters */
-export const prose = (max: number) => z.string().overwrite(plainProse).trim().max(max, say('tooLong'))
+export const prose = (max: number) => z.string().overwrite(plainProse).trim().max(max, messageKey('tooLong'))
 
 /** A phone for calls, as a masked field keeps it: bare national digits (specification §5). */
 export const phone = () =>
   z
     .string()
-    .min(1, say('required'))
-    .refine(isWholePhone, say('shortPhone'))
-    .refine((national) => !isWholePhone(national) || phoneDigits(national) !== null, say('otherCountry'))
+    .min(1, messageKey('required'))
+    .refine(isWholePhone, messageKey('shortPhone'))
+    .refine((national) => !isWholePhone(national) || phoneDigits(national) !== null, messageKey('otherCountry'))
 
 /** A phone for calls, optional. */
 export const optionalPhone = () => z.literal('').or(phone())
@@ -34,22 +34,25 @@ const isMobileOrShort = (national: string): boolean => {
 /** A phone that receives an SMS. In: bare national digits; out: all digits with the country code. */
 export const mobile = () =>
   phone()
-    .refine((national) => isMobileOrShort(national), say('mobileOnly'))
+    .refine((national) => isMobileOrShort(national), messageKey('mobileOnly'))
     .transform((national) => phoneDigits(national) ?? national)
 
 /** Required, and checked by the server only: the current password. */
-export const required = () => z.string().min(1, say('required'))
+export const required = () => z.string().min(1, messageKey('required'))
 
 /** A code from an SMS (specification §5). @param digits the length of the code */
-export const code = (digits = CODE_LENGTH) => z.string().refine(({ length }) => length === digits, say('shortCode'))
+export const code = (digits = CODE_LENGTH) =>
+  z.string().refine(({ length }) => length === digits, messageKey('shortCode'))
 
 /** A code from an SMS; an empty field is valid here, because its form reports it like a wrong code. */
-export const codeOrNothing = (digits = CODE_LENGTH) =>
-  z.string().refine(({ length }) => length === 0 || length === digits, say('shortCode'))
+export const optionalCode = (digits = CODE_LENGTH) =>
+  z.string().refine(({ length }) => length === 0 || length === digits, messageKey('shortCode'))
 
 /** A new password, typed twice (specification §5); use it with `samePassword`. */
 export const newPassword = () => ({
-  password: required().min(PASSWORD_LENGTH.min, say('shortPassword')).max(PASSWORD_LENGTH.max, say('tooLong')),
+  password: required()
+    .min(PASSWORD_LENGTH.min, messageKey('shortPassword'))
+    .max(PASSWORD_LENGTH.max, messageKey('tooLong')),
   password_confirmation: required(),
 })
 
@@ -61,5 +64,5 @@ const isTypedTwice = ({ password, password_confirmation: again }: Typed): boolea
 /** For `refine`: both passwords are the same; checked even while other fields are invalid. */
 export const samePassword: Parameters<z.ZodType<Typed>['refine']> = [
   isTypedTwice,
-  { path: ['password_confirmation'], message: say('passwordMismatch'), when: () => true },
+  { path: ['password_confirmation'], message: messageKey('passwordMismatch'), when: () => true },
 ]

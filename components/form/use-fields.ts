@@ -19,7 +19,7 @@ type FieldOptions<Input extends FieldValues, Name extends FieldPath<Input>> = Pi
 }
 
 /** Makes the props of the field components (`components/ui`), for the form and for parts of it. */
-export function kitOf<Input extends FieldValues>(form: UseFormReturn<Input>) {
+export function fieldPropsOf<Input extends FieldValues>(form: UseFormReturn<Input>) {
   const { register, formState, getValues } = form
   const { errors, touchedFields, isSubmitted } = formState
   const isTouched = (name: FieldPath<Input>) => get<unknown, unknown>(touchedFields, name) === true
@@ -43,5 +43,5 @@ export function kitOf<Input extends FieldValues>(form: UseFormReturn<Input>) {
 /** The fields of the surrounding `ShopForm`, for parts of a form in files of their own. */
 export function useFields<Input extends FieldValues>() {
   const form = useFormContext<Input>()
-  return { ...form, ...kitOf(form) }
+  return { ...form, ...fieldPropsOf(form) }
 }

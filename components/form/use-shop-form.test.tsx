@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { TextInput } from '@/components/ui/controls/text-input'
 import { render } from '@/lib/testing/render'
 import { Controlled } from './controlled'
-import { say } from './field-messages'
+import { messageKey } from './field-messages'
 import { FormAlert } from './form-alert'
 import { PhoneInput } from './phone-input'
 import type { Refusal } from './refusal'
@@ -18,7 +18,7 @@ const schema = z.object({
   note: optionalLine(20),
   age: z
     .string()
-    .refine((age) => age === '' || Number(age) >= 0, say('invalid'))
+    .refine((age) => age === '' || Number(age) >= 0, messageKey('invalid'))
     .transform(Number),
   secret: z.string(),
 })

@@ -8,9 +8,9 @@ import { isOffline } from '@/lib/api/offline'
 import { useFieldIssue } from './field-messages'
 import type { Refusal } from './refusal'
 import { fieldOf, useFailure } from './use-failure'
-import { kitOf } from './use-fields'
+import { fieldPropsOf } from './use-fields'
 import { useStoredValues } from './use-stored-values'
-import { type Refused, verdictOf } from './verdict'
+import { type RefusedValues, validateForm } from './validate-form'
 import { wrongFields } from './wrong-fields'
 
 type Options<Input extends FieldValues, Output> = {
@@ -60,13 +60,13 @@ export function useShopForm<Input extends FieldValues, Output>(
   const t = useTranslations('fields')
   const translate = useFieldIssue()
   const element = useRef<HTMLFormElement>(null)
-  const refused = useRef<Refused>({})
+  const refused = useRef<RefusedValues>({})
   const isBusy = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [ended, setEnded] = useState(0)
   const { alert, fail, clearAlert } = useFailure(element)
   const form = useForm<Input>({
-    resolver: (values) => verdictOf(schema, values, translate, refused.current),
+    resolver: (values) => validateForm(schema, values, translate, refused.current),
     mode: judges,
     defaultValues: start,
     // The library focuses by the order of registration; the effect below focuses by the order on the screen.
@@ -137,7 +137,7 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
-    ...kitOf(form),
+    ...fieldPropsOf(form),
     element,
     submit,
     refuse,

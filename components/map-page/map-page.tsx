@@ -12,10 +12,10 @@ import { BranchStrip } from './branch-strip'
 import { listenToHost, postToHost } from './host-bridge'
 import type { FromHost } from './host-messages'
 import styles from './map-page.module.css'
-import type { MapBeginning, MapBranch } from './map-query'
+import type { InitialMap, MapBranch } from './map-query'
 
 /** The map inside the chain's apps: chooses a branch or sets a point. Reports to the app and takes its messages. */
-export function MapPage({ beginning }: { readonly beginning: MapBeginning }) {
+export function MapPage({ beginning }: { readonly beginning: InitialMap }) {
   const t = useTranslations('mapPage')
   const map = useTranslations('map')
   const { mode, branches, zones } = beginning

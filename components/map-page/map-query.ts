@@ -18,7 +18,7 @@ export type MapBranch = {
 }
 
 /** The start of the map: centre, zoom, mode and selected branch. */
-export type MapBeginning = {
+export type InitialMap = {
   readonly mode: MapMode
   readonly centre: Point
   readonly zoom: number
@@ -62,7 +62,7 @@ const branchesOf = ({ name: city, filials: branches }: City): readonly MapBranch
  * Parses the query of the page: `city` (id), `lat` and `lon`, `zoom`, `mode` (branches or pin), `selected` (guid of a branch).
  * Invalid values are ignored.
  */
-export function readMapQuery(query: MapQuery, cities: readonly City[]): MapBeginning {
+export function readMapQuery(query: MapQuery, cities: readonly City[]): InitialMap {
   const text = (name: string): string => {
     const value = query[name]
     return (typeof value === 'string' ? value : value?.[0]) ?? ''

@@ -2,7 +2,7 @@ import 'client-only'
 import { healOldPage } from '@/components/shell/faults/old-page'
 
 /** Starts the background work of a page that has been open for a while. Visitors who save data are not measured. */
-export function proceed(): void {
+export function startBackgroundWork(): void {
   healOldPage()
   if (!navigator.connection?.saveData)
     void import('@/lib/telemetry/browser').then(

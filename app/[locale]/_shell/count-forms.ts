@@ -16,7 +16,7 @@ async function loadForms(locale: Locale, namespace: Forms): Promise<PluralForms>
 }
 
 /** "Cart, # items" in each plural form, because only the browser knows the number. */
-export const loadCartForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'shell.cartForms')
+export const loadCartCountForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'shell.cartForms')
 
 /** "# questions found" in each plural form. */
-export const loadFoundForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'faq.found')
+export const loadFaqCountForms = (locale: Locale): Promise<PluralForms> => loadForms(locale, 'faq.found')

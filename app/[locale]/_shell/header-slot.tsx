@@ -10,7 +10,7 @@ import { Header } from '@/components/shell/header/header'
 import { TabBar } from '@/components/shell/navigation/tab-bar'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { brandTexts, shopBrand } from '@/lib/server/brand'
-import { loadCartForms } from './count-forms'
+import { loadCartCountForms } from './count-forms'
 
 type HeaderSlotProps = {
   readonly locale: Locale
@@ -90,7 +90,7 @@ export async function HeaderSlot({ locale, prepared, query, isOrdering = false }
           query={query}
         />
       }
-      cart={<CartLink label={t('cart')} forms={await loadCartForms(locale)} />}
+      cart={<CartLink label={t('cart')} forms={await loadCartCountForms(locale)} />}
       back={isOrdering && <OrderingBack locale={locale} />}
       languages={<LocaleLinks label={t('languages')} />}
       account={

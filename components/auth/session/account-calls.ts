@@ -1,4 +1,4 @@
-import { proving } from '@/components/form/code/proving'
+import { callWithProof } from '@/components/form/code/call-with-proof'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { browserApi } from '@/lib/api/browser'
 import { call, callOrNull } from '@/lib/api/call'
@@ -58,7 +58,7 @@ async function opening(
   settle: () => Promise<void> = async () => {},
 ): Promise<Entered | Refused> {
   // `call` has reported an answer that does not fit the contract; it counts as no answer.
-  const reply = await proving((work) => ask(work).catch(() => null))
+  const reply = await callWithProof((work) => ask(work).catch(() => null))
   if (reply && 'user' in reply.body) {
     await settle()
     return enter(locale, reply.body.user)

@@ -3,7 +3,7 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useLocale } from '#locale'
 import { LoginLink } from '@/components/auth/login-link'
-import { useClosingOutside } from '@/components/auth/use-closing-outside'
+import { useCloseOnOutsidePress } from '@/components/auth/use-close-on-outside-press'
 import { Icon } from '@/components/ui/content/icon'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatCount } from '@/lib/i18n/tenge'
@@ -36,7 +36,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useClosingOutside({ isOpen, root, button, close: () => setOpen(false) })
+  useCloseOnOutsidePress({ isOpen, root, button, close: () => setOpen(false) })
 
   if (status !== 'signed-in')
     return (

@@ -64,7 +64,7 @@ function useLateView<Props>(
   return isWanted ? late : null
 }
 
-const loadEndedPopup = () => import('./ended-popup').then(({ EndedPopup }) => EndedPopup)
+const loadSessionEndedPopup = () => import('./session-ended-popup').then(({ SessionEndedPopup }) => SessionEndedPopup)
 const loadWarning = () => import('./session-warning').then(({ SessionWarning }) => SessionWarning)
 const dismissLogin = () => useSession.getState().dismissLogin()
 /** When the warning cannot be loaded, the session ends without it: the login popup opens, and everything typed stays. */
@@ -80,7 +80,7 @@ export function SessionKeeper() {
   const hasEnded = useSession((session) => session.hasEnded)
   const isWarned = useSession(({ isPersonal, status }) => isPersonal && status === 'signed-in')
   // The page reports the failed load; the next click tries again.
-  const popup = useLateView(hasEnded, locale, loadEndedPopup, dismissLogin)
+  const popup = useLateView(hasEnded, locale, loadSessionEndedPopup, dismissLogin)
   const warning = useLateView(isWarned, locale, loadWarning, goOnUnwarned)
 
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
+import { AppliedPromo } from './applied-promo'
 import styles from './benefits.module.css'
 import { PromoChips } from './promo-chips'
 import { PromoForm } from './promo-form'
-import { TakenPromo } from './taken-promo'
 
 /** The promo code of the cart: one at a time. While it is refused, another one can be typed or tapped. */
 export function PromoBox() {
@@ -26,7 +26,7 @@ export function PromoBox() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every field and chip in it
     <div ref={box} tabIndex={-1} role="group" aria-label={t('title')} className={styles.promo}>
-      {promo && <TakenPromo promo={promo} onRemoved={keepFocus} />}
+      {promo && <AppliedPromo promo={promo} onRemoved={keepFocus} />}
       {(!promo || promo.state === 'refused') && <PromoForm key={promo?.code ?? ''} onTaken={keepFocus} />}
       <PromoChips onTaken={keepFocus} />
     </div>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/controls/button'
@@ -15,8 +15,8 @@ import styles from './benefits.module.css'
 const schema = z.object({
   promo: z
     .string()
-    .refine((typed) => normalisePromoCode(typed).length > 0, say('promoRequired'))
-    .refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, say('promoWrong')),
+    .refine((typed) => normalisePromoCode(typed).length > 0, messageKey('promoRequired'))
+    .refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, messageKey('promoWrong')),
 })
 
 /** The field for a promo code; an unknown code stays in it, with the reason. */

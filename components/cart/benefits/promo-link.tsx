@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 export function PromoLink({ kept }: { readonly kept: string }) {
   useEffect(() => {
     if (window.location.search.includes('promo='))
-      import('./take-promo-link').then(
-        ({ takePromoLink }) => takePromoLink(kept),
+      import('./promo-from-link').then(
+        ({ applyPromoFromLink }) => applyPromoFromLink(kept),
         // After a failure the code stays in the address, so that a reload tries again.
         () => null,
       )

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button'
 import type { Destination } from '@/lib/domain/place/destination'
 import { useDestination } from '@/stores/place/destination'
 import { changePlace } from './change-place'
-import { useWhereWhen } from './use-where-when'
+import { usePlaceAndTimeTexts } from './use-place-and-time-texts'
 
 type PlaceCardProps = {
   /** The card stands above the fields of the address. */
@@ -34,7 +34,7 @@ export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
 
 function ChosenPlace({ destination, asksAddress }: PlaceCardProps & { readonly destination: Destination }) {
   const t = useTranslations('cart')
-  const { way, where, branch, when } = useWhereWhen(destination, asksAddress ? 'addressBelow' : 'addressLater')
+  const { way, where, branch, when } = usePlaceAndTimeTexts(destination, asksAddress ? 'addressBelow' : 'addressLater')
   return (
     <div className={styles.placeRow}>
       <Icon name="pin" />

@@ -29,7 +29,7 @@ const growing = (lines: readonly CartLine[], productId: number) =>
   linesOf(lines, productId).find((line) => line.quantity < ORDER_LIMITS.linePortions)
 
 /** Handles a press on a card's stepper: one more of the product's line, or one less. */
-export function step({ dataset }: HTMLElement): void {
+export function changeQuantityOnCard({ dataset }: HTMLElement): void {
   const { lines, increment, decrement } = useCart.getState()
   const productId = Number(dataset.of)
   if (dataset.step === 'more') {
@@ -137,7 +137,7 @@ function mark(labels: CartMarkLabels): void {
  * writes the marks, not React (decision 048), because cards are replaced during navigation.
  * @returns stops it
  */
-export function followCart(labels: CartMarkLabels): () => void {
+export function showCartOnCards(labels: CartMarkLabels): () => void {
   const look = () => mark(labels)
   look()
   const forget = useCart.subscribe(look)

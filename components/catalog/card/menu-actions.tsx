@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
-import { followFavourites } from '@/components/catalog/favourites/favourite-marks'
+import { showFavouritesOnCards } from '@/components/catalog/favourites/favourite-marks'
 import { whenPainted } from '@/components/ui/behaviour/when-painted'
 import { PLAIN } from '@/lib/domain/cart/same-configuration'
 import { isPlainClick } from '@/lib/i18n/navigation/plain-click'
@@ -12,8 +12,8 @@ import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { takeEarlyTaps } from '@/stores/early/early-taps'
-import { type CartMarkLabels, followCart, step } from './cart-marks'
-import { warmProductPopup } from './warm-product-popup'
+import { type CartMarkLabels, changeQuantityOnCard, showCartOnCards } from './cart-marks'
+import { preloadProductPopup } from './preload-product-popup'
 
 export type MenuActionLabels = {
   readonly added: string
@@ -77,7 +77,7 @@ const ACTED_ON = '[data-product], [data-add], [data-step], [data-favourite], [da
 function handle(target: HTMLElement, labels: MenuActionLabels) {
   const { product, favourite, favourites } = target.dataset
   if (favourite) useFavourites.getState().toggle(Number(favourite))
-  else if (target.dataset.step) step(target)
+  else if (target.dataset.step) changeQuantityOnCard(target)
   else if (favourites) open({ kind: 'favourites' })
   else if (product) openProduct(Number(product))
   else add(target, labels)
@@ -112,9 +112,9 @@ export function MenuActions({ labels, marks }: MenuActionsProps) {
     }
   }, [added, alreadyAdded, cartFull])
   const locale = useLocale()
-  useEffect(followFavourites, [])
+  useEffect(showFavouritesOnCards, [])
   const { decrease, increase, quantity, inCart } = marks
-  useEffect(() => followCart({ decrease, increase, quantity, inCart }), [decrease, increase, quantity, inCart])
-  useEffect(() => warmProductPopup(locale), [locale])
+  useEffect(() => showCartOnCards({ decrease, increase, quantity, inCart }), [decrease, increase, quantity, inCart])
+  useEffect(() => preloadProductPopup(locale), [locale])
   return null
 }

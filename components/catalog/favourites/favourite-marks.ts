@@ -15,7 +15,7 @@ function mark(): void {
  * navigation.
  * @returns stops it
  */
-export function followFavourites(): () => void {
+export function showFavouritesOnCards(): () => void {
   mark()
   const forget = useFavourites.subscribe(mark)
   const observer = new MutationObserver(() => useFavourites.getState().ids.length > 0 && mark())

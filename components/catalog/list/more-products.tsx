@@ -3,7 +3,14 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/controls/button'
 import { isOffline } from '@/lib/api/offline'
-import { keepHeights, keepParts, keptHeights, keptParts, rememberLeft, takeLeft } from './kept-parts'
+import {
+  loadedPartsOf,
+  partHeightsOf,
+  saveListPosition,
+  saveLoadedParts,
+  savePartHeights,
+  takeListPosition,
+} from './list-position'
 import styles from './more-products.module.css'
 import grid from './product-grid.module.css'
 import { loadPart, type PartLink, type ProductPart } from './product-part'
@@ -35,7 +42,7 @@ type MoreProductsProps = {
 type State = 'idle' | 'loading' | 'failed' | 'offline'
 
 function useParts(address: string, first: PartLink | null) {
-  const [parts, setParts] = useState(() => keptParts(address))
+  const [parts, setParts] = useState(() => loadedPartsOf(address))
   const [state, setState] = useState<State>('idle')
   const last = parts.at(-1)
   const later = last ? last.later : first
@@ -46,7 +53,7 @@ function useParts(address: string, first: PartLink | null) {
     try {
       const part = await loadPart(link.href)
       const now = [...known, part]
-      keepParts(address, now)
+      saveLoadedParts(address, now)
       setParts(now)
       await loadFrom(part.later, count - 1, now)
     } catch {
@@ -59,12 +66,12 @@ function useParts(address: string, first: PartLink | null) {
 /** After a reload, restores the parts that were shown and the scroll position. */
 function useReturn(address: string, count: number, load: (count: number) => Promise<void> | null) {
   const comeBack = useEffectEvent(async () => {
-    const left = count === 0 ? takeLeft(address) : null
+    const left = count === 0 ? takeListPosition(address) : null
     if (!left) return
     await load(left.count)
     window.scrollTo({ top: left.top, behavior: 'instant' })
   })
-  const leave = useEffectEvent(() => rememberLeft({ address, count, top: window.scrollY }))
+  const leave = useEffectEvent(() => saveListPosition({ address, count, top: window.scrollY }))
   useEffect(() => {
     comeBack()
     window.addEventListener('pagehide', leave)
@@ -78,10 +85,10 @@ function useReturn(address: string, count: number, load: (count: number) => Prom
  */
 function useHeights(address: string) {
   const lists = useRef<(HTMLUListElement | null)[]>([])
-  const [heights] = useState(() => keptHeights(address))
+  const [heights] = useState(() => partHeightsOf(address))
   useLayoutEffect(
     () => () =>
-      keepHeights(
+      savePartHeights(
         address,
         lists.current.map((list) => list?.getBoundingClientRect().height ?? 0),
       ),

@@ -5,14 +5,14 @@ import { Picture } from '@/components/ui/content/picture'
 import type { NamedChoice } from '@/lib/contract/order/to-domain'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { Option, OptionField } from './option-field'
-import type { Contains } from './use-allergens'
+import type { DescribeAddedAllergens } from './use-allergens'
 
 type ChoiceFieldProps = {
   readonly id: string
   readonly kind: 'drink' | 'snack'
   readonly choices: readonly NamedChoice[]
   readonly chosen: number | null
-  readonly contains: Contains
+  readonly contains: DescribeAddedAllergens
   readonly wasTried: boolean
   readonly onChoose: (id: number) => void
 }

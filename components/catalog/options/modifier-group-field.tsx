@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { NamedModifierGroup } from '@/lib/contract/order/to-domain'
 import { type Configuration, chosenInGroup } from '@/lib/domain/cart/configuration'
 import type { ModifierOptionsProps } from './modifier-options'
+import { MultipleOptions } from './multiple-options'
 import { OptionField } from './option-field'
 import { OptionPortions } from './option-portions'
-import { SeveralOptions } from './several-options'
 import { SingleOption } from './single-option'
 import { isGroupFull, quantityOfOption } from './use-configuration'
 
@@ -31,7 +31,7 @@ function useRule(group: NamedModifierGroup): string {
 
 function viewOf(group: NamedModifierGroup) {
   if (group.max === 1) return SingleOption
-  return group.perOptionMax > 1 ? OptionPortions : SeveralOptions
+  return group.perOptionMax > 1 ? OptionPortions : MultipleOptions
 }
 
 /** Whether the options fit side by side on a phone, like a size or the hotness: at most four with two lines of one or two words each. */

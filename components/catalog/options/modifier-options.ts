@@ -1,6 +1,6 @@
 import type { NamedModifierGroup } from '@/lib/contract/order/to-domain'
 import type { Configuration } from '@/lib/domain/cart/configuration'
-import type { Contains } from './use-allergens'
+import type { DescribeAddedAllergens } from './use-allergens'
 import type { ConfigurationAction } from './use-configuration'
 
 /** The props of every list of a group's options. */
@@ -10,6 +10,6 @@ export type ModifierOptionsProps = {
   readonly group: NamedModifierGroup
   readonly configuration: Configuration
   /** The allergens that an option adds to the product's, in words. */
-  readonly contains: Contains
+  readonly contains: DescribeAddedAllergens
   readonly onChange: (action: ConfigurationAction) => void
 }

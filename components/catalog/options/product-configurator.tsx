@@ -9,8 +9,8 @@ import { IngredientsField } from './ingredients-field'
 import { ModifierGroupField } from './modifier-group-field'
 import { OrderBar } from './order-bar'
 import styles from './product-configurator.module.css'
+import { useAddToCart } from './use-add-to-cart'
 import { useAllergens } from './use-allergens'
-import { useOrder } from './use-order'
 
 type ProductConfiguratorProps = {
   readonly product: Product
@@ -43,7 +43,7 @@ function focusFirstOption(fieldId: string): void {
 /** All options of a product with the current price and the add button. Needs the texts of `product`. */
 export function ProductConfigurator({ product, line, refusedBy, onDone }: ProductConfiguratorProps) {
   const prefix = useId()
-  const order = useOrder({ product, line, refusedBy, onDone })
+  const order = useAddToCart({ product, line, refusedBy, onDone })
   const { configurable, configuration, wasTried, change } = order
   const { contains, chosen } = useAllergens(configurable, configuration)
   const idOf = (field: string) => `${prefix}${field}`

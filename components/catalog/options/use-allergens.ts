@@ -6,13 +6,13 @@ import type { Configuration } from '@/lib/domain/cart/configuration'
 import { type Allergen, addedAllergens, allergensOf } from '@/lib/domain/menu/allergens'
 
 /** The allergens that an option adds to the product's, in words; undefined: none. */
-export type Contains = (option: { readonly allergens: readonly Allergen[] }) => string | undefined
+export type DescribeAddedAllergens = (option: { readonly allergens: readonly Allergen[] }) => string | undefined
 
 /** How the options of a product change its allergens, in words. Needs the texts of `product`. */
 export function useAllergens(product: NamedConfigurable, configuration: Configuration) {
   const t = useTranslations('product')
   const listed = (allergens: readonly Allergen[]) => allergens.map((one) => t(`allergen.${one}`)).join(', ')
-  const contains: Contains = (option) => {
+  const contains: DescribeAddedAllergens = (option) => {
     const added = addedAllergens(product, { allergens: option.allergens })
     return added.length > 0 ? t('contains', { list: listed(added) }) : undefined
   }

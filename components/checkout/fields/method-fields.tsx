@@ -11,10 +11,10 @@ import { formatPhone } from '@/lib/domain/account/phone'
 import { MAX_SAVED_CARDS } from '@/lib/domain/money/payment'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
-import type { Method } from './use-method'
+import type { PaymentMethodField } from './use-payment-method'
 
 type MethodFieldsProps = {
-  readonly method: Method
+  readonly method: PaymentMethodField
   /** The customer picks the order up, so the labels do not name a courier. */
   readonly isPickup: boolean
   /** The consent to save the card; off unless the customer gives it. */
@@ -26,7 +26,7 @@ const expiryOf = ({ exp_month, exp_year }: SavedCard): string =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
 
 /** The hint beside cash when the sum is too large for it. */
-function useCashNote({ overCash }: Method): string | undefined {
+function useCashNote({ overCash }: PaymentMethodField): string | undefined {
   const t = useTranslations('limits')
   const locale = useLocale()
   const { quote } = useCurrentQuote(locale)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/checkout/checkout.module.css'
-import { useWanted } from '@/components/checkout/time/use-wanted'
+import { useWantedTimeText } from '@/components/checkout/time/use-wanted-time-text'
 import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
@@ -36,7 +36,7 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
 export function Recipient({ destination, draft }: RecipientProps) {
   const t = useTranslations('payment')
   const addressLine = useAddressLine()
-  const when = useWanted(draft)
+  const when = useWantedTimeText(draft)
   const wishes = useWishes({ destination, draft })
   const way = t(destination.type === PICKUP ? 'pickupAt' : 'deliveryTo')
   return (

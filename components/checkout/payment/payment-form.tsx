@@ -10,7 +10,7 @@ import { Recipient } from '@/components/checkout/fields/recipient'
 import { PlacingNotice } from '@/components/checkout/placing/placing-notice'
 import { PriceConflict } from '@/components/checkout/placing/price-conflict'
 import { useOrdering } from '@/components/checkout/placing/use-ordering'
-import type { Placing, SentOrder, usePlaceOrder } from '@/components/checkout/placing/use-place-order'
+import type { PlacingState, SentOrder, usePlaceOrder } from '@/components/checkout/placing/use-place-order'
 import { Agreement } from '@/components/ui/controls/agreement'
 import { Button } from '@/components/ui/controls/button'
 import { ActionBar } from '@/components/ui/layers/action-bar'
@@ -33,14 +33,14 @@ type PaymentFormProps = {
 }
 
 /** Whether the customer first has to confirm another time, or the order without the promo code. */
-const wantsAnotherYes = (placing: Placing): boolean =>
+const wantsAnotherYes = (placing: PlacingState): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 
-const isRepriced = (placing: Placing): placing is Extract<Placing, { kind: 'conflict' }> =>
+const isRepriced = (placing: PlacingState): placing is Extract<PlacingState, { kind: 'conflict' }> =>
   placing.kind === 'conflict' && placing.conflict.code === 'price_changed'
 
 /** Whether the order button is shown: another confirmation replaces it. @param phone the phone that has to be confirmed */
-const hasOrderButton = (placing: Placing, phone: string | null): boolean =>
+const hasOrderButton = (placing: PlacingState, phone: string | null): boolean =>
   phone === null && !wantsAnotherYes(placing) && !isRepriced(placing)
 
 /** Recipient, place, payment method, and the order button. */
@@ -110,7 +110,7 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
 }
 
 type ConfirmationProps = {
-  readonly placing: Placing
+  readonly placing: PlacingState
   readonly phone: string | null
   readonly form: ReturnType<typeof useOrdering>
   readonly isBusy: boolean

@@ -93,7 +93,9 @@ const FIELDS: Readonly<Record<string, OrderField>> = {
 }
 
 /** The server's field errors by the names of the forms' fields; errors of other fields are left out. */
-export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<OrderField, string>> {
+export function fieldErrorsOf(
+  errors: Readonly<Record<string, readonly string[]>>,
+): Partial<Record<OrderField, string>> {
   const refusals: Partial<Record<OrderField, string>> = {}
   for (const [name, [message]] of Object.entries(errors)) {
     const field = FIELDS[name]

@@ -1,4 +1,4 @@
-import { proving } from '@/components/form/code/proving'
+import { callWithProof } from '@/components/form/code/call-with-proof'
 import { ApiError } from '@/lib/api/api-error'
 import { browserApi } from '@/lib/api/browser'
 import { call } from '@/lib/api/call'
@@ -103,7 +103,7 @@ async function send({
     if (index === 1) onUnknown()
     if (wait > 0) await pause(wait)
     const route = isCustomer ? orderingRoutes.storeOrder : orderingRoutes.storeGuestOrder
-    const outcome = await proving((proof) => call(api, route, { body: { ...body, ...proof } })).then(
+    const outcome = await callWithProof((proof) => call(api, route, { body: { ...body, ...proof } })).then(
       (reply) => (reply ? resultOf(reply, isResent || index > 0) : UNKNOWN),
       resultOfError,
     )

@@ -8,10 +8,10 @@ import { formatPhone } from '@/lib/domain/account/phone'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { ConflictNotice } from './conflict-notice'
-import type { Placing } from './use-place-order'
+import type { PlacingState } from './use-place-order'
 
 type PlacingNoticeProps = {
-  readonly placing: Placing
+  readonly placing: PlacingState
   readonly onRetry?: () => void
   /** Orders for the slot that the server offers instead; without it the form leads to the choice of a slot. */
   readonly onTime?: (slotStart: string) => void

@@ -8,11 +8,11 @@ import type { OrderConflict } from '@/lib/contract/order/ordering'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
-import type { Agreed } from './use-place-order'
+import type { ConfirmedAmounts } from './use-place-order'
 
 type PriceConflictProps = {
   readonly conflict: OrderConflict
-  readonly agreed: Agreed
+  readonly agreed: ConfirmedAmounts
   readonly isBusy: boolean
   readonly onConfirm: () => void
 }

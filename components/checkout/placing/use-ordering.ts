@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useLocale } from '#locale'
-import { type Method, useMethod } from '@/components/checkout/fields/use-method'
+import { type PaymentMethodField, usePaymentMethod } from '@/components/checkout/fields/use-payment-method'
 import type { Refusal } from '@/components/form/refusal'
 import { phoneDigits } from '@/lib/domain/account/phone'
 import { isPaidOnReceipt, type PaymentMethod } from '@/lib/domain/money/payment'
@@ -42,7 +42,12 @@ type Obstacle =
 
 type Wanted = Pick<Ordering, 'draft' | 'destination'>
 
-function obstacleOf(known: CurrentQuote, order: Wanted, paying: PaymentMethod, method: Method): Obstacle | null {
+function obstacleOf(
+  known: CurrentQuote,
+  order: Wanted,
+  paying: PaymentMethod,
+  method: PaymentMethodField,
+): Obstacle | null {
   const { isSoldOut, atWrongTime, isCurrent, isOutOfZone, failure } = known
   if (failure && !isCurrent) return failure.kind === 'offline' ? 'offline' : 'noQuote'
   if (isOutOfZone) return 'outOfZone'
@@ -55,7 +60,7 @@ function moneyObstacle(
   { isCurrent, totals, overLimit }: CurrentQuote,
   { draft: { changeFrom, handOver }, destination }: Wanted,
   paying: PaymentMethod,
-  method: Method,
+  method: PaymentMethodField,
 ): Obstacle | null {
   if (isCurrent && totals.missing > 0) return 'minimum'
   if (overLimit) return 'tooLarge'
@@ -68,7 +73,7 @@ function moneyObstacle(
 export function useOrdering({ destination, draft, ordering, isLocked }: Ordering) {
   const known = useCurrentQuote(useLocale())
   const { isCurrent, totals, promo, spendsBonuses } = known
-  const method = useMethod()
+  const method = usePaymentMethod()
   const [savesCard, setSavesCard] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   const isFree = totals.total === 0

@@ -16,11 +16,11 @@ import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useOrderKeys } from '@/stores/orders/order-keys'
 import { useSession } from '@/stores/session/session'
-import { refusalsOf } from './order-body'
+import { fieldErrorsOf } from './order-body'
 import { type PlacementResult, placeOrder } from './place-order'
 
 /** The state of an order from the press until its page opens. */
-export type Placing =
+export type PlacingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   /** The answer was lost; the same order is being sent again. */
@@ -29,14 +29,14 @@ export type Placing =
   | { readonly kind: 'unknown' }
   /** `token` is its page; when there is something to pay, the bank's page is loading. */
   | { readonly kind: 'placed'; readonly token: string; readonly isPaidOnline: boolean }
-  | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: Agreed }
+  | { readonly kind: 'conflict'; readonly conflict: OrderConflict; readonly agreed: ConfirmedAmounts }
   | { readonly kind: 'already-ordered'; readonly message: string | null; readonly token: string | null }
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The server asks for the code of the phone. */
   | { readonly kind: 'code' }
 
 /** The amounts that the customer confirmed, in tenge; `parts` is null when that was before a reload. */
-export type Agreed = { readonly total: number; readonly parts: Totals | null }
+export type ConfirmedAmounts = { readonly total: number; readonly parts: Totals | null }
 
 /** The sent body of an order, and whether a customer sent it. */
 export type SentOrder = { readonly body: GuestOrder; readonly isCustomer: boolean }
@@ -75,7 +75,7 @@ type Placement = { readonly isResent?: boolean; readonly agreed?: Totals | null 
 export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges: boolean }) {
   const locale = useLocale()
   const router = useRouter()
-  const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
+  const [placing, setPlacing] = useState<PlacingState>({ kind: 'idle' })
   const [asksCode, setAsksCode] = useState(false)
   const isBusy = useRef(false)
 
@@ -95,7 +95,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
 
   /** Shows the wrong fields in the form in which the customer filled them in. */
   const showRefusals = ({ errors, message }: Extract<PlacementResult, { kind: 'invalid' }>) => {
-    const { changeFrom, ...refusals } = refusalsOf(errors)
+    const { changeFrom, ...refusals } = fieldErrorsOf(errors)
     setPlacing({ kind: 'refused', message: changeFrom ?? message })
     if (Object.keys(refusals).length === 0) return
     useCheckout.getState().refuse(refusals)

@@ -8,10 +8,10 @@ import { callCentreDigits } from '@/lib/config/site'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
-import type { Times } from './use-slots'
+import type { OrderTimes } from './use-slots'
 
 type SlotPickerProps = {
-  readonly days: Times['days']
+  readonly days: OrderTimes['days']
   /** The start of the chosen slot; '' or null: none is chosen. */
   readonly value: string | null
   readonly onChoose: (start: string) => void

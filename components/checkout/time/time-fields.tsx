@@ -11,13 +11,13 @@ import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { SlotPicker } from './slot-picker'
 import { useChosenSlot } from './use-chosen-slot'
-import type { Slots, Times } from './use-slots'
+import type { OrderTimes, Slots } from './use-slots'
 
 /** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
 function useAsapNote() {
   const t = useTranslations('checkout')
   const { at, wanted } = useMoment()
-  return ({ asap, opens_at, is_paused, is_full, days, askedAt }: Times): string => {
+  return ({ asap, opens_at, is_paused, is_full, days, askedAt }: OrderTimes): string => {
     if (is_full) {
       const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
       return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')

@@ -11,17 +11,17 @@ import { type Destination, zonedPointOf } from '@/lib/domain/place/destination'
 const STALE_MS = 120_000
 
 /** The possible times of an order, as the server answered at `askedAt` (ms, its own time). */
-export type Times = SuccessBody<typeof placeRoutes.deliverySlots> & { readonly askedAt: number }
+export type OrderTimes = SuccessBody<typeof placeRoutes.deliverySlots> & { readonly askedAt: number }
 
 export type Slots = {
   /** Null while unknown. */
-  readonly times: Times | null
+  readonly times: OrderTimes | null
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
 /** Whether a moment (ISO 8601) is the start of a slot with room. */
-export const isFree = ({ days }: Times, start: string): boolean =>
+export const isSlotFree = ({ days }: OrderTimes, start: string): boolean =>
   days.some((day) => day.slots.some((slot) => slot.is_free && Date.parse(slot.start) === Date.parse(start)))
 
 /** Requests the slots of a place and keeps them up to date while the page is visible. */

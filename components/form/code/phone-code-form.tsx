@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import type { Refusal } from '@/components/form/refusal'
-import { codeOrNothing } from '@/components/form/rules'
+import { optionalCode } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/controls/button'
@@ -28,7 +28,7 @@ export type PhoneCodeFormProps = {
   readonly onCode: (code: string) => Promise<Refusal | null>
 }
 
-const schemaOf = (digits: number | undefined) => z.object({ code: codeOrNothing(digits) })
+const schemaOf = (digits: number | undefined) => z.object({ code: optionalCode(digits) })
 
 type Sent = { readonly wait: Wait; readonly echoed: string | null; readonly digits: number | undefined }
 

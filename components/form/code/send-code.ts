@@ -3,7 +3,7 @@ import { browserApi } from '@/lib/api/browser'
 import { callOrNull } from '@/lib/api/call'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { proving } from './proving'
+import { callWithProof } from './call-with-proof'
 
 type Sent = {
   readonly kind: 'sent'
@@ -27,7 +27,7 @@ const COOLDOWN_SECONDS = 60
  * @param phone all digits with the country code
  */
 export async function sendCode(locale: Locale, phone: string): Promise<Sent | Waiting | Refused> {
-  const reply = await proving((proof) =>
+  const reply = await callWithProof((proof) =>
     callOrNull(browserApi(locale), accountRoutes.sendCode, { body: { phone, ...proof } }),
   )
   if (!reply) return FAILED

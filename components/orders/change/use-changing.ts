@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { proving } from '@/components/form/code/proving'
+import { callWithProof } from '@/components/form/code/call-with-proof'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { changeOrderRoutes, type OrderChangeQuote } from '@/lib/contract/order/change-order'
@@ -36,7 +36,7 @@ export function useChanging(token: string, { onChanged, onOutdated }: Options) {
     phone_code?: string,
   ): Promise<Refusal | undefined> => {
     const body = { ...asked, expected_total, ...(phone_code && { phone_code }) }
-    const reply = await proving((proof) => storing.send({ params, body: { ...body, ...proof } }))
+    const reply = await callWithProof((proof) => storing.send({ params, body: { ...body, ...proof } }))
     if (reply?.status !== 200) return refused(reply?.body)
     onChanged(reply.body.order)
     return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { PROBLEM_KINDS, PROBLEM_REMEDIES } from '@/lib/domain/staff/problem'
@@ -14,7 +14,7 @@ export const problemSchema = z.object({
         quantity: z.int().min(1).max(MAX_QUANTITY),
       }),
     )
-    .refine((items) => items.some(({ kind }) => kind !== ''), say('problemRequired')),
+    .refine((items) => items.some(({ kind }) => kind !== ''), messageKey('problemRequired')),
   comment: prose(TEXT_LIMITS.comment),
   wish: z.enum(PROBLEM_REMEDIES),
 })

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -17,7 +17,7 @@ import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
 import styles from './question.module.css'
 
 const schema = z.object({
-  reason: z.enum(SHOP_CANCEL_REASONS, say('reasonRequired')),
+  reason: z.enum(SHOP_CANCEL_REASONS, messageKey('reasonRequired')),
   comment: prose(TEXT_LIMITS.comment),
 })
 

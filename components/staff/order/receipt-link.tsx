@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { optionalLine } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -20,8 +20,8 @@ const schemaOf = (isKept: boolean) =>
   z.object({
     url: optionalLine(MAX_RECEIPT_LINK)
       .overwrite(pastedLink)
-      .refine((url) => url !== '' || isKept, say('required'))
-      .refine((url) => url === '' || isReceiptLink(url), say('receiptLink')),
+      .refine((url) => url !== '' || isKept, messageKey('required'))
+      .refine((url) => url === '' || isReceiptLink(url), messageKey('receiptLink')),
   })
 
 type ReceiptLinkProps = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say } from '@/components/form/field-messages'
+import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { typedNumber } from '@/lib/domain/input/typed-number'
@@ -11,15 +11,15 @@ const MOST_BONUSES = 100_000
 /** A decision about a report: bonuses need their number, a refusal needs a message for the customer. */
 export const decisionSchema = z
   .object({
-    remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], say('decisionRequired')),
+    remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], messageKey('decisionRequired')),
     bonus: z.string().trim(),
     answer: prose(TEXT_LIMITS.comment),
   })
   .superRefine(({ remedy, bonus, answer }, ctx) => {
     const amount = typedNumber(bonus) ?? 0
     if (remedy === 'bonus' && (amount <= 0 || amount > MOST_BONUSES))
-      ctx.addIssue({ code: 'custom', path: ['bonus'], message: say('invalid'), input: bonus })
+      ctx.addIssue({ code: 'custom', path: ['bonus'], message: messageKey('invalid'), input: bonus })
     if (remedy === 'refused' && answer === '')
-      ctx.addIssue({ code: 'custom', path: ['answer'], message: say('required'), input: answer })
+      ctx.addIssue({ code: 'custom', path: ['answer'], message: messageKey('required'), input: answer })
   })
 export type DecisionFields = z.output<typeof decisionSchema>

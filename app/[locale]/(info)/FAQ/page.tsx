@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { loadFoundForms } from '@/app/[locale]/_shell/count-forms'
+import { loadFaqCountForms } from '@/app/[locale]/_shell/count-forms'
 import { AskUs } from '@/components/info/ask-us'
 import { FaqFilter } from '@/components/info/faq-filter'
 import { FaqGroups } from '@/components/info/faq-groups'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('faq')])
-  const [groups, found] = await Promise.all([loadFaq(locale), loadFoundForms(locale)])
+  const [groups, found] = await Promise.all([loadFaq(locale), loadFaqCountForms(locale)])
   const { phones, messenger } = shopBrand()
   const [phone] = phones
   return (

@@ -24,7 +24,7 @@ type OrderOptions = {
 /**
  * Puts a product into the cart and tells the customer the result: something is missing, it is already there, or it was added.
  */
-export function useOrder({ product, line, refusedBy, onDone }: OrderOptions) {
+export function useAddToCart({ product, line, refusedBy, onDone }: OrderOptions) {
   const t = useTranslations('product')
   const [configurable] = useState(() => toConfigurable(product))
   const { configuration, dispatch, unitPrice, problems } = useConfiguration(configurable, line?.configuration)

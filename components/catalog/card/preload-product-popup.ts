@@ -12,7 +12,7 @@ const ignore = () => null
  * the visitor first interacts with the page.
  * @returns cancels it
  */
-export function warmProductPopup(locale: Locale): () => void {
+export function preloadProductPopup(locale: Locale): () => void {
   const cancels = [
     whenLoaded(() => {
       if (!prefersReducedData()) import('@/components/catalog/product/product-dialog').catch(ignore)

@@ -8,9 +8,9 @@ const shown = new Map<string, readonly ProductPart[]>()
 
 const NONE: readonly ProductPart[] = []
 
-export const keptParts = (address: string): readonly ProductPart[] => shown.get(address) ?? NONE
+export const loadedPartsOf = (address: string): readonly ProductPart[] => shown.get(address) ?? NONE
 
-export const keepParts = (address: string, parts: readonly ProductPart[]): void => {
+export const saveLoadedParts = (address: string, parts: readonly ProductPart[]): void => {
   shown.set(address, parts)
 }
 
@@ -21,12 +21,12 @@ const heights = new Map<string, Heights>()
 const NO_HEIGHTS: readonly number[] = []
 
 /** The heights of a list's parts in a window of this width; empty when unknown. */
-export function keptHeights(address: string): readonly number[] {
+export function partHeightsOf(address: string): readonly number[] {
   const kept = heights.get(address)
   return kept?.width === globalThis.window?.innerWidth ? (kept?.of ?? NO_HEIGHTS) : NO_HEIGHTS
 }
 
-export const keepHeights = (address: string, of: readonly number[]): void => {
+export const savePartHeights = (address: string, of: readonly number[]): void => {
   heights.set(address, { width: window.innerWidth, of })
 }
 
@@ -34,12 +34,12 @@ const KEY = 'shownParts'
 const storage = browserStorage(() => window.sessionStorage)
 
 /** How many further parts of a list were shown, and where the page was scrolled to, in CSS pixels. */
-type Left = { readonly address: string; readonly count: number; readonly top: number }
+type ListPosition = { readonly address: string; readonly count: number; readonly top: number }
 
 /** Remembers for a reload what was shown. */
-export const rememberLeft = (left: Left): void => void storage.setItem(KEY, { state: left })
+export const saveListPosition = (position: ListPosition): void => void storage.setItem(KEY, { state: position })
 
-const isLeft = (value: unknown): value is Left =>
+const isListPosition = (value: unknown): value is ListPosition =>
   typeof value === 'object' &&
   value !== null &&
   'address' in value &&
@@ -53,10 +53,12 @@ const isComingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
-/** What `rememberLeft` stored for this address, after a reload or "back"; null: only the first part was loaded, or a new visit. */
-export function takeLeft(address: string): Left | null {
+/** What `saveListPosition` stored for this address, after a reload or "back"; null: only the first part was loaded, or a new visit. */
+export function takeListPosition(address: string): ListPosition | null {
   const item = storage.getItem(KEY)
   storage.removeItem(KEY)
-  const left: unknown = item && 'state' in item ? item.state : null
-  return isLeft(left) && left.address === address && left.count > 0 && isComingBack() ? left : null
+  const position: unknown = item && 'state' in item ? item.state : null
+  return isListPosition(position) && position.address === address && position.count > 0 && isComingBack()
+    ? position
+    : null
 }

@@ -8,7 +8,7 @@ const ROUNDS = 3
  * The code that computes it is loaded only then.
  * @returns the last answer; null when there was none
  */
-export async function proving<R extends { readonly status: number; readonly body: object }>(
+export async function callWithProof<R extends { readonly status: number; readonly body: object }>(
   ask: (proof: { readonly proof?: string }) => Promise<R | null>,
 ): Promise<R | null> {
   let reply = await ask({})
@@ -16,9 +16,9 @@ export async function proving<R extends { readonly status: number; readonly body
     const challenge = reply && challengeOf(reply)
     if (!challenge) return reply
     // When the code of the proof cannot be loaded, the refusal is shown.
-    const solver = await import('./work-out').catch(() => null)
+    const solver = await import('./solve-challenge').catch(() => null)
     if (!solver) return reply
-    reply = await ask({ proof: await solver.workOut(challenge) })
+    reply = await ask({ proof: await solver.solveChallenge(challenge) })
   }
   return reply
 }

@@ -6,7 +6,7 @@ import { isGroupFull, quantityOfOption } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group that takes several options, one portion of each. */
-export function SeveralOptions({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
+export function MultipleOptions({ id, group, configuration, contains, onChange }: ModifierOptionsProps) {
   const note = useOptionNote(group, configuration)
   return group.options.map((option) => {
     const isChecked = quantityOfOption(configuration, option.id) > 0

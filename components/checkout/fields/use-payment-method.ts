@@ -12,7 +12,7 @@ import { type PaymentChoice, usePaymentChoice } from '@/stores/checkout/payment-
 const USUAL_METHODS: readonly PaymentMethod[] = ['cash', 'card']
 
 /** The ways to pay this order. */
-export type Method = {
+export type PaymentMethodField = {
   readonly choice: PaymentChoice
   readonly choose: (choice: PaymentChoice) => void
   readonly hasCard: boolean
@@ -51,7 +51,7 @@ function possibleChoice(wanted: PaymentChoice | null, { onReceipt, isOver, hasCa
 }
 
 /** The ways to pay this order and the chosen one; the last order's choice is preselected. */
-export function useMethod(): Method {
+export function usePaymentMethod(): PaymentMethodField {
   const locale = useLocale()
   const { customer } = useRequestedBenefits()
   const { quote, totals } = useCurrentQuote(locale)

@@ -7,7 +7,7 @@ const STEP = 1000
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Computes the proof of work that the server requires (decision 018), in short steps. */
-export async function workOut({ token, bits }: NonNullable<Problem['challenge']>): Promise<string> {
+export async function solveChallenge({ token, bits }: NonNullable<Problem['challenge']>): Promise<string> {
   for (let from = 0; ; from += STEP) {
     const found = search(token, bits, from, STEP)
     if (found !== null) return `${token}.${found}`

@@ -27,7 +27,7 @@ function usePromoWords(promo: CurrentPromo): string {
 }
 
 /** The promo code of the cart with its discount, or dimmed with the reason of its refusal; and a button to remove it. */
-export function TakenPromo({ promo, onRemoved }: { readonly promo: CurrentPromo; readonly onRemoved: () => void }) {
+export function AppliedPromo({ promo, onRemoved }: { readonly promo: CurrentPromo; readonly onRemoved: () => void }) {
   const t = useTranslations('promo')
   const locale = useLocale()
   const words = usePromoWords(promo)

@@ -1,19 +1,19 @@
 import { type FieldErrors, type FieldValues, get, type ResolverResult, set } from 'react-hook-form'
 import type { z } from 'zod'
-import type { FieldIssue } from './field-messages'
+import type { IssueMessage } from './field-messages'
 
 /** Values that the server refused, by field: an error while the field still has that value. */
-export type Refused = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>
+export type RefusedValues = Readonly<Record<string, { readonly value: unknown; readonly message: string }>>
 
 /**
  * Validates a form, one message per field: the schema's first, otherwise the server's refusal of that value.
  * @param translate makes the message of an issue
  */
-export function verdictOf<Input extends FieldValues>(
+export function validateForm<Input extends FieldValues>(
   schema: z.ZodType<unknown, Input>,
   values: Input,
-  translate: FieldIssue,
-  refused: Refused,
+  translate: IssueMessage,
+  refused: RefusedValues,
 ): ResolverResult<Input> {
   const errors: FieldErrors<Input> = {}
   for (const issue of schema.safeParse(values).error?.issues ?? []) {

@@ -14,7 +14,7 @@ import { useCheckout } from '@/stores/checkout/checkout'
 type MissingAddress = 'addressLater' | 'addressBelow'
 
 /** Type, address, branch and time of the order as texts, as far as they are known. */
-export function useWhereWhen(destination: Destination, missing: MissingAddress) {
+export function usePlaceAndTimeTexts(destination: Destination, missing: MissingAddress) {
   const t = useTranslations('cart')
   const { wanted } = useMoment()
   const slotStart = useCheckout((checkout) => checkout.draft?.slotStart ?? null)

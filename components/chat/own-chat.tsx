@@ -11,7 +11,7 @@ import { messageOf } from '@/lib/api/refusal-message'
 import { catalogRoutes, type FaqGroup } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import styles from './own-talk.module.css'
+import styles from './own-chat.module.css'
 
 export type ChatPhone = { readonly digits: string; readonly label: string }
 type Question = FaqGroup['questions'][number]
@@ -88,7 +88,7 @@ const Topics = ({ groups, label, onAsk }: TopicsProps) => (
 )
 
 /** Loads the texts of the shop's own chat. @returns what draws it */
-export async function loadOwnTalk(locale: Locale, phone: ChatPhone) {
+export async function loadOwnChat(locale: Locale, phone: ChatPhone) {
   const [messages, { TextsProvider }] = await Promise.all([loadMessages(locale), import('@/lib/i18n/texts-provider')])
   return () => (
     <TextsProvider locale={locale} messages={messages}>

@@ -6,7 +6,7 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useSession } from '@/stores/session/session'
 
 /** The login popup after the session has ended; the login continues on the same page. */
-export function EndedPopup({ onClose }: { readonly onClose: () => void }) {
+export function SessionEndedPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('auth')
   const phone = useSession((session) => session.endedPhone)
   const proceed = () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { formatPhone } from '@/lib/domain/account/phone'
 import styles from './auth.module.css'
 
-type SentToProps = {
+type CodeRecipientProps = {
   /** The id of this line, which describes the field of the code. */
   readonly id: string
   /** All digits with the country code. */
@@ -13,7 +13,7 @@ type SentToProps = {
 }
 
 /** The phone that got the code, with a button to change it. */
-export function SentTo({ id, phone, onChange }: SentToProps) {
+export function CodeRecipient({ id, phone, onChange }: CodeRecipientProps) {
   const t = useTranslations('auth')
   return (
     <p className="soft">

@@ -12,7 +12,7 @@ type Closable = {
 }
 
 /** Closes an open panel by Escape, and by a press or the focus outside of it. */
-export function useClosingOutside({ isOpen, root, button, close }: Closable): void {
+export function useCloseOnOutsidePress({ isOpen, root, button, close }: Closable): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
