@@ -2,7 +2,7 @@
 
 import { type ComponentType, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { coverPage, followTaps } from '@/components/ui/behaviour/second-tap'
+import { coverPage, trackTaps } from '@/components/ui/behaviour/second-tap'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import { Failure } from '@/components/ui/content/failure'
 import { Icon } from '@/components/ui/content/icon'
@@ -43,7 +43,7 @@ function ChatPanel({ labels, isOpen, OwnTalk, onClose }: ChatPanelProps & { read
   useEffect(() => {
     if (!isOpen) return
     const element = dialog.current
-    followTaps()
+    trackTaps()
     element?.showModal()
     return () => {
       element?.close()

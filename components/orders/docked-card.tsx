@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { coverPage, pressOf } from '@/components/ui/behaviour/second-tap'
+import { coverPage, placeOfClick } from '@/components/ui/behaviour/second-tap'
 import { Icon } from '@/components/ui/content/icon'
 import styles from './docked-card.module.css'
 
@@ -19,7 +19,7 @@ export const DockedCard = ({ children, hide }: DockedCardProps) => (
         className={styles.hide}
         aria-label={hide.label}
         onClick={(event) => {
-          coverPage(pressOf(event))
+          coverPage(placeOfClick(event))
           hide.onHide()
         }}
       >

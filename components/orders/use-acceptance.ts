@@ -12,7 +12,7 @@ export const offersCancel = (acceptance: Acceptance, { can_cancel }: Pick<Order,
   acceptance === 'cancel' && can_cancel
 
 /** The expected time of an order, without the part that the notice about acceptance says as well. */
-export function timeBesideNotice(
+export function timeNotInNotice(
   time: TimeWords | null,
   acceptance: Acceptance,
   { expected }: Pick<Order, 'expected'>,

@@ -7,8 +7,8 @@ import type { Failure } from '@/lib/api/query/failure'
 import { messageOf } from '@/lib/api/refusal-message'
 import { ResultOption } from './result-option'
 import styles from './typed-results.module.css'
-import { type Found, useFound } from './use-found'
 import { useListbox } from './use-listbox'
+import { type SearchResults, useSearchResults } from './use-search-results'
 import { useTypedQuery } from './use-typed-query'
 
 /** From this width on the search stands in the header, and the results lie over the page. */
@@ -58,7 +58,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { typed, settled } = useTypedQuery(input)
   const { isOpen, open, close } = useOpen(input)
-  const found = useFound(settled)
+  const found = useSearchResults(settled)
   const { known } = found
   const isShown = isOpen && typed !== ''
   const products = isShown && !found.failure && known ? known.products : []
@@ -125,7 +125,13 @@ function FoundFailure({ failure, onRetry }: { readonly failure: Failure; readonl
 }
 
 /** The state of the search: running, how many were found, or what to do without results. */
-function FoundStatus({ found: { known, failure }, isShown }: { readonly found: Found; readonly isShown: boolean }) {
+function FoundStatus({
+  found: { known, failure },
+  isShown,
+}: {
+  readonly found: SearchResults
+  readonly isShown: boolean
+}) {
   const t = useTranslations('search')
   const isNothing = known?.total === 0
   return (

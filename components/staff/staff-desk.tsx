@@ -13,21 +13,21 @@ import { useAlarm } from './alarm/use-alarm'
 import { useWakeLock } from './alarm/use-wake-lock'
 import { EndedBoard } from './board/ended-board'
 import { OpenBoard } from './board/open-board'
+import { applyQueuedActsToBranch } from './branch/apply-queued-acts-to-branch'
 import { BranchPanel } from './branch/branch-panel'
-import { projectedBranch } from './branch/projected-branch'
 import { Connection } from './connection'
 import styles from './desk.module.css'
 import { NewBuild } from './new-build'
-import { useCalled } from './push/use-called'
-import { useWaking } from './push/use-waking'
+import { useNotificationPress } from './push/use-notification-press'
+import { usePush } from './push/use-push'
 import { QueueStrip } from './queue/queue-strip'
 import { useActSender } from './queue/use-act-sender'
 import type { StaffMe } from './session/use-staff-session'
 import { StopList } from './stop-list/stop-list'
-import { stoppedBy } from './stop-list/stoppable'
+import { withStopAct } from './stop-list/stoppable'
 import { type Tab, Tabs } from './tabs'
 import { TaskList } from './tasks/task-list'
-import { takeOrder, useBoard } from './use-board'
+import { updateOrderOnBoard, useBoard } from './use-board'
 import { useNow } from './use-now'
 
 type StaffDeskProps = {
@@ -47,10 +47,10 @@ function askAfter(settled: WaitingAct, isDone: boolean) {
   if (isDone && act.kind === 'kitchen')
     editAnswers(staffRoutes.staffMe, (me) => ({
       ...me,
-      branches: me.branches.map((branch) => projectedBranch(branch, [settled])),
+      branches: me.branches.map((branch) => applyQueuedActsToBranch(branch, [settled])),
     }))
   if (isDone && (act.kind === 'stop' || act.kind === 'resume'))
-    editAnswers(staffRoutes.staffMenu, (menu) => stoppedBy(menu, act))
+    editAnswers(staffRoutes.staffMenu, (menu) => withStopAct(menu, act))
   return isOrderAct(act)
     ? invalidate(staffRoutes.staffOrders, staffRoutes.staffTotals)
     : invalidate(staffRoutes.staffMenu, staffRoutes.staffMe, staffRoutes.staffTasks)
@@ -65,17 +65,17 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
   const now = useNow(TICK_MS)
   const board = useBoard(branchGuid)
   const alarm = useAlarm(board.orders ?? [], now)
-  const isStuck = useActSender({ onOrder: takeOrder, onSettled: askAfter })
+  const isStuck = useActSender({ onOrder: updateOrderOnBoard, onSettled: askAfter })
   useWakeLock()
-  const waking = useWaking(branchGuid)
-  useCalled(() => {
+  const push = usePush(branchGuid)
+  useNotificationPress(() => {
     setTab('orders')
     setIsEndedShown(false)
   })
   const waiting = useStaffActs((acts) => acts.waiting)
   const known = board.branch ?? me.branches.find(({ guid }) => guid === branchGuid)
   if (!known) return null
-  const branch = projectedBranch(known, waiting)
+  const branch = applyQueuedActsToBranch(known, waiting)
   const branches = board.branches ?? me.branches
   const elsewhere = sum(branches.map(({ guid, new_orders }) => (guid === branchGuid ? 0 : new_orders)))
 
@@ -99,7 +99,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
         branch={branch}
         now={now}
         hasSound={alarm.hasSound}
-        waking={waking}
+        push={push}
         onBranch={onBranch}
         onLeave={onLeave}
         languages={languages}

@@ -26,7 +26,7 @@ const replaced = (orders: readonly StaffOrder[], order: StaffOrder): StaffOrder[
   orders.flatMap((one) => (one.number !== order.number ? [one] : one.version > order.version ? [one] : [order]))
 
 /** Puts the order of an action's answer among the shown ones. */
-export function takeOrder(order: StaffOrder): void {
+export function updateOrderOnBoard(order: StaffOrder): void {
   editAnswers(staffRoutes.staffOrders, (answer) => ({ ...answer, orders: replaced(answer.orders, order) }))
 }
 

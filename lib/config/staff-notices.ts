@@ -2,7 +2,7 @@
 export const STAFF_NOTICES = { order: 'staff-orders', alarm: 'staff-alarm' } as const
 
 /** The message of the service worker to the tablet's page when a notification was pressed. */
-export const STAFF_CALLED = 'staff-called'
+export const STAFF_NOTIFICATION_PRESSED = 'staff-called'
 
 /** The numbers of the orders in a notification, as worker and page store them in its data. */
 export function noticedNumbers(data: unknown): readonly string[] {

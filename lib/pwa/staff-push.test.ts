@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { STAFF_CALLED, STAFF_NOTICES } from '@/lib/config/staff-notices'
+import { STAFF_NOTICES, STAFF_NOTIFICATION_PRESSED } from '@/lib/config/staff-notices'
 import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
 import { pushPayload } from '@/reference-api/extensions/push/texts'
-import { answerPress, isStaffNotice, PUSH_CALLS, renewSubscription, showTold, toldIn } from './staff-push'
+import {
+  isStaffNotice,
+  openStaffPage,
+  PUSH_CALLS,
+  parseStaffMessage,
+  renewSubscription,
+  showStaffMessage,
+} from './staff-push'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,7 +41,7 @@ function aWorker(windows: readonly Window[] = [], notices: readonly { tag: strin
       openWindow: async (path: string) => void heard.push(`opened ${path}`),
     },
   }
-  return { worker: worker as unknown as Parameters<typeof showTold>[0], shown, heard, subscribe }
+  return { worker: worker as unknown as Parameters<typeof showStaffMessage>[0], shown, heard, subscribe }
 }
 
 const aSubscription = (endpoint: string) =>
@@ -49,7 +56,7 @@ const told = pushPayload('order', { number: 'A-1042', branch: 'Абая', waitin
 describe('a message to a tablet', () => {
   test('a message to a tablet is shown in its words, and stays until it is dismissed', async () => {
     const { worker, shown } = aWorker()
-    await showTold(worker, told)
+    await showStaffMessage(worker, told)
     expect(shown).toMatchObject([
       {
         title: 'Жаңа тапсырыс A-1042',
@@ -68,19 +75,19 @@ describe('a message to a tablet', () => {
 
   test('a message to a tablet makes no sound while the page is in view, which rings itself, and none twice for one order', async () => {
     const inView = aWorker([at('/staff', 'visible')])
-    await showTold(inView.worker, told)
+    await showStaffMessage(inView.worker, told)
     const before = aWorker([at('/staff')], [{ tag: STAFF_NOTICES.order, data: { numbers: ['A-1041', 'A-1042'] } }])
-    await showTold(before.worker, told)
+    await showStaffMessage(before.worker, told)
     for (const { shown } of [inView, before])
       expect(shown).toMatchObject([{ options: { silent: true, renotify: false } }])
     const other = aWorker([at('/', 'visible')], [{ tag: STAFF_NOTICES.order, data: { numbers: ['A-1041'] } }])
-    await showTold(other.worker, told)
+    await showStaffMessage(other.worker, told)
     expect(other.shown).toMatchObject([{ options: { silent: false } }])
   })
 
   test('a message to a tablet of an alarm stands beside that of a new order', async () => {
     const { worker, shown } = aWorker()
-    await showTold(worker, pushPayload('alarm', { number: 'A-1042', branch: 'Abay', waiting: 1 }, 'en'))
+    await showStaffMessage(worker, pushPayload('alarm', { number: 'A-1042', branch: 'Abay', waiting: 1 }, 'en'))
     expect(shown).toMatchObject([
       { title: 'Order A-1042 is not accepted yet', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
     ])
@@ -96,9 +103,9 @@ describe('a message to a tablet', () => {
     '{"kind":"toString","title":"a","body":"b","number":"1","locale":"ru"}',
     '{"kind":"order","title":1}',
   ])('a push message %j is not shown', async (text) => {
-    expect(toldIn(text)).toBeNull()
+    expect(parseStaffMessage(text)).toBeNull()
     const { worker, shown } = aWorker()
-    await showTold(worker, text)
+    await showStaffMessage(worker, text)
     expect(shown).toEqual([])
   })
 })
@@ -110,17 +117,20 @@ describe('a press of a notification', () => {
   test('a press of a notification brings the open page forward, at its orders, the one in view first', async () => {
     const { worker, heard } = aWorker([at('/menu', 'visible'), at('/kz/staff'), at('/staff', 'visible')])
     const notice = pressed(kazakh)
-    await answerPress(worker, notice)
+    await openStaffPage(worker, notice)
     expect(notice.close).toHaveBeenCalled()
-    expect(heard).toEqual([`https://shop.example/staff told ${STAFF_CALLED}`, 'https://shop.example/staff focused'])
+    expect(heard).toEqual([
+      `https://shop.example/staff told ${STAFF_NOTIFICATION_PRESSED}`,
+      'https://shop.example/staff focused',
+    ])
   })
 
   test('a press of a notification opens the page where none is open, or the browser does not let it come forward', async () => {
     const none = aWorker([at('/', 'visible'), at('/staffing')])
-    await answerPress(none.worker, pressed(kazakh))
+    await openStaffPage(none.worker, pressed(kazakh))
     expect(none.heard).toEqual(['opened /kz/staff'])
     const stubborn = aWorker([{ ...at('/staff'), canFocus: false }])
-    await answerPress(stubborn.worker, pressed(kazakh))
+    await openStaffPage(stubborn.worker, pressed(kazakh))
     expect(stubborn.heard.at(-1)).toBe('opened /kz/staff')
   })
 
@@ -134,7 +144,7 @@ describe('a press of a notification', () => {
     { path: '/profile' },
   ])('a press of a notification with %j opens the tablet and nothing else', async (data) => {
     const { worker, heard } = aWorker()
-    await answerPress(worker, pressed(data))
+    await openStaffPage(worker, pressed(data))
     expect(heard).toEqual(['opened /staff'])
   })
 

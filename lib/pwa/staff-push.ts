@@ -1,5 +1,5 @@
 import { LOCALES, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
-import { noticedNumbers, STAFF_CALLED, STAFF_NOTICES } from '@/lib/config/staff-notices'
+import { noticedNumbers, STAFF_NOTICES, STAFF_NOTIFICATION_PRESSED } from '@/lib/config/staff-notices'
 
 // The part of the service worker for the tablet of a branch (decision 042); customers' browsers do not use it.
 
@@ -9,7 +9,7 @@ type Worker = {
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>
 }
 
-type Told = {
+type StaffMessage = {
   readonly kind: keyof typeof STAFF_NOTICES
   readonly title: string
   readonly body: string
@@ -26,16 +26,16 @@ const pageIn = (language: string): string => {
   return locale ? localizedHref(locale, STAFF) : STAFF
 }
 
-const isTold = (value: unknown): value is Told => {
+const isStaffMessage = (value: unknown): value is StaffMessage => {
   const { kind, title, body, number, locale } = Object(value)
   return [title, body, number, locale].every((part) => typeof part === 'string') && Object.hasOwn(STAFF_NOTICES, kind)
 }
 
 /** The chain's message to the tablet; null: the text is not such a message. */
-export function toldIn(text: string | undefined): Told | null {
+export function parseStaffMessage(text: string | undefined): StaffMessage | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
-    return isTold(value) ? value : null
+    return isStaffMessage(value) ? value : null
   } catch {
     return null
   }
@@ -54,8 +54,8 @@ async function staffPages({ clients }: Worker): Promise<readonly WindowClient[]>
  * Shows a notification for a message, as browsers require for every message. It is silent while the page is visible,
  * because that rings itself, and for an order that a notification already names.
  */
-export async function showTold(worker: Worker, text: string | undefined): Promise<void> {
-  const told = toldIn(text)
+export async function showStaffMessage(worker: Worker, text: string | undefined): Promise<void> {
+  const told = parseStaffMessage(text)
   // When the worker shows nothing, the browser shows a notification of its own.
   if (!told) return
   const { kind, title, body, number, locale } = told
@@ -86,11 +86,11 @@ export const isStaffNotice = ({ tag }: Pick<Notification, 'tag'>): boolean =>
   Object.values(STAFF_NOTICES).some((name) => name === tag)
 
 /** After a press on a notification: shows the tablet's page at its orders, or opens it. */
-export async function answerPress(worker: Worker, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
+export async function openStaffPage(worker: Worker, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close()
   const [page] = await staffPages(worker)
   if (page) {
-    page.postMessage(STAFF_CALLED)
+    page.postMessage(STAFF_NOTIFICATION_PRESSED)
     // Browsers may refuse the focus; then a window is opened.
     const shown = await page.focus().catch(() => null)
     if (shown) return

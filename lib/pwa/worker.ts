@@ -3,7 +3,7 @@ import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names
 import { LOCALES, type Locale, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
 import { assetsIn, cacheKindOf, otherSizesOf } from './cache-kinds'
 import { type KeptLook, lookIn, NO_LOOK, type OfflineTexts, offlinePage } from './offline-page'
-import { answerPress, isStaffNotice, renewSubscription, showTold } from './staff-push'
+import { isStaffNotice, openStaffPage, renewSubscription, showStaffMessage } from './staff-push'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
 
@@ -122,9 +122,9 @@ async function forgetOthers(): Promise<void> {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(keepWhatIsOpen)))
 
-self.addEventListener('push', (event) => event.waitUntil(showTold(self, event.data?.text())))
+self.addEventListener('push', (event) => event.waitUntil(showStaffMessage(self, event.data?.text())))
 self.addEventListener('notificationclick', (event) => {
-  if (isStaffNotice(event.notification)) event.waitUntil(answerPress(self, event.notification))
+  if (isStaffNotice(event.notification)) event.waitUntil(openStaffPage(self, event.notification))
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))
 

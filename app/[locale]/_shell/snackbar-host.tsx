@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { OwnRoot } from '@/components/ui/behaviour/own-root'
+import { SeparateRoot } from '@/components/ui/behaviour/separate-root'
 import { Snackbar } from '@/components/ui/layers/snackbar'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
@@ -28,8 +28,8 @@ function Messages({ closeLabel, doneLabel }: SnackbarHostProps) {
 /** Shows the snackbar's messages, and the one that the previous page left for this one. */
 export function SnackbarHost(props: SnackbarHostProps) {
   return (
-    <OwnRoot>
+    <SeparateRoot>
       <Messages {...props} />
-    </OwnRoot>
+    </SeparateRoot>
   )
 }

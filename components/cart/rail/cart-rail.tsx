@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '#locale'
-import { OwnRoot } from '@/components/ui/behaviour/own-root'
+import { SeparateRoot } from '@/components/ui/behaviour/separate-root'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { useCart } from '@/stores/cart/cart'
@@ -81,9 +81,9 @@ export function CartRail({ label, children }: CartRailProps) {
   return (
     <aside className={styles.rail} aria-label={label}>
       {View ? (
-        <OwnRoot>
+        <SeparateRoot>
           <View empty={children} />
-        </OwnRoot>
+        </SeparateRoot>
       ) : (
         children
       )}

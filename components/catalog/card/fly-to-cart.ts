@@ -1,4 +1,4 @@
-import { moves } from '@/components/ui/behaviour/moves'
+import { mayAnimate } from '@/components/ui/behaviour/may-animate'
 
 /** The duration of the flight, in ms. */
 const FLIGHT_MS = 420
@@ -16,7 +16,7 @@ const isOnScreen = (element: Element) => {
  */
 export function flyToCart(picture: HTMLImageElement | null | undefined): void {
   const count = [...document.querySelectorAll('[data-cart-count]')].find(isOnScreen)
-  if (!picture?.currentSrc || !count || !moves(picture) || !isOnScreen(picture)) return
+  if (!picture?.currentSrc || !count || !mayAnimate(picture) || !isOnScreen(picture)) return
   const from = picture.getBoundingClientRect()
   const to = count.getBoundingClientRect()
   const side = Math.min(LARGEST, from.height)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { GuestOrder, ServerQuote } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -20,13 +20,13 @@ import { customerHas } from '@/lib/testing/shop'
 import { requestedBenefits, useBonusToggle, usePromo } from '@/stores/cart/benefits'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
 
 const show = () => render(<PaymentView overview={null} />)
 
 beforeEach(() => {
   guestPays()
-  vi.mocked(leaveShop).mockClear()
+  vi.mocked(openBankPage).mockClear()
 })
 
 describe('promo codes and bonuses', () => {

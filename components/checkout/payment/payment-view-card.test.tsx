@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { SavedCard } from '@/lib/contract/account'
 import type { GuestOrder, ServerQuote } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
@@ -25,13 +25,13 @@ import { usePaymentChoice } from '@/stores/checkout/payment-choice'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
 
 const show = () => render(<PaymentView overview={null} />)
 
 beforeEach(() => {
   guestPays()
-  vi.mocked(leaveShop).mockClear()
+  vi.mocked(openBankPage).mockClear()
 })
 
 test('a sum above the limit of cash is paid online; a customer may pay more in cash', async () => {
@@ -84,10 +84,10 @@ describe('a card', () => {
     const { user, router, unmount } = show()
     await user.click(screen.getByRole('radio', { name: /^Картой онлайн/ }))
     await user.dblClick(screen.getByRole('button', { name: /^Оплатить ·/ }))
-    await waitFor(() => expect(leaveShop).toHaveBeenCalledWith(BANK))
+    await waitFor(() => expect(openBankPage).toHaveBeenCalledWith(BANK))
     expect(bodies).toHaveLength(1)
     expect(bodies[0]).toMatchObject({ payment_method: 'card', card_id: null, save_card: false, change_from: null })
-    expect(leaveShop).toHaveBeenCalledTimes(1)
+    expect(openBankPage).toHaveBeenCalledTimes(1)
     expect(router.replace).not.toHaveBeenCalled()
     expect(window.location.pathname).toBe(`/order/${TOKEN}`)
     expect(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', `/order/${TOKEN}`)
@@ -105,7 +105,7 @@ describe('a card', () => {
     await user.click(screen.getByRole('button', { name: /^Оплатить ·/ }))
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
     expect(bodies[0]).toMatchObject({ payment_method: 'card', card_id: 1, save_card: false })
-    expect(leaveShop).not.toHaveBeenCalled()
+    expect(openBankPage).not.toHaveBeenCalled()
   })
 
   test('a card is kept only when that was ticked', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import { EMPTY_DRAFT } from '@/lib/domain/order/checkout'
 import { editDestination } from '@/lib/domain/place/destination-moves'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -27,7 +27,7 @@ import { useLastOrder } from '@/stores/orders/last-order'
 import { useOrderKeys } from '@/stores/orders/order-keys'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
 /** Tomorrow at 19:30 in Almaty. */
 const SLOT = `${localTime(new Date(Date.now() + 86_400_000)).date}T14:30:00.000Z`
 
@@ -35,7 +35,7 @@ const show = () => render(<PaymentView overview={null} />)
 
 beforeEach(() => {
   guestPays()
-  vi.mocked(leaveShop).mockClear()
+  vi.mocked(openBankPage).mockClear()
 })
 
 /** The card with recipient, place and time of the order. */

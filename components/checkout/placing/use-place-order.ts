@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useLocale } from '#locale'
 import { replaceHistoryWithOrder } from '@/components/checkout/payment/replace-history'
-import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { GuestOrder, OrderConflict } from '@/lib/contract/order/ordering'
 import type { Totals } from '@/lib/domain/cart/totals'
 import { useRouter } from '@/lib/i18n/navigation/use-router'
@@ -90,7 +90,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
     if (paymentUrl === null) return router.replace(`/order/${token}`)
     replaceHistoryWithOrder(locale, token)
     // When the bank's page does not load, the page of the order offers the payment.
-    if (!leaveShop(paymentUrl)) router.replace(`/order/${token}`)
+    if (!openBankPage(paymentUrl)) router.replace(`/order/${token}`)
   }
 
   /** Shows the wrong fields in the form in which the customer filled them in. */

@@ -18,10 +18,10 @@ import { FLAT_FIELDS } from '@/lib/domain/place/address'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
-import { type ChangeFields, KEPT_TIME } from './change.schema'
+import { type ChangeFields, UNCHANGED_TIME } from './change.schema'
 
 /** The address of the order, within the zones of the branch that cooks it. */
-export function WhereFields({ cityId }: { readonly cityId: number }) {
+export function PlaceFields({ cityId }: { readonly cityId: number }) {
   const t = useTranslations('order.edit')
   const { field, register, control, formState } = useFields<ChangeFields>()
   const listId = useId()
@@ -71,7 +71,7 @@ export function TimeField({ order }: { readonly order: Order }) {
     >
       {(control) => (
         <select {...props} {...control}>
-          <option value={KEPT_TIME}>{t('keepTime', { when: kept })}</option>
+          <option value={UNCHANGED_TIME}>{t('keepTime', { when: kept })}</option>
           {slot && times?.asap && <option value="asap">{t('asap')}</option>}
           {times?.days.map(({ date, slots }) => (
             <optgroup key={date} label={dayName(date)}>
@@ -119,7 +119,7 @@ export function DoorFields({
 type WordFieldsProps = { readonly order: Order; readonly isDelivery: boolean }
 
 /** The phones to call and the comment for the branch. Stored phones are not shown: the holder of the link must not read them. */
-export function WordFields({ order, isDelivery }: WordFieldsProps) {
+export function CommentFields({ order, isDelivery }: WordFieldsProps) {
   const t = useTranslations('order.edit')
   const form = useFields<ChangeFields>()
   const dropsSecond = useWatch({ control: form.control, name: 'dropsSecondPhone' })

@@ -9,11 +9,11 @@ import { DialogFoot } from '@/components/ui/layers/dialog-foot'
 import type { Order } from '@/lib/contract/order/ordering'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import styles from './change.module.css'
-import { changeOf, changeSchema, fieldsOf, isUnchanged } from './change.schema'
-import { DoorFields, TimeField, WhereFields, WordFields } from './change-fields'
+import { changeBodyOf, changeFieldsOf, changeSchema, isUnchanged } from './change.schema'
+import { CommentFields, DoorFields, PlaceFields, TimeField } from './change-fields'
 import { ChangeOffer } from './change-offer'
 import { ConfirmPhone } from './confirm-phone'
-import { useChanging } from './use-changing'
+import { useChangeOrder } from './use-change-order'
 
 type ChangeFormProps = {
   readonly order: Order
@@ -29,13 +29,13 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
   const t = useTranslations('order.edit')
   const isDelivery = order.delivery_type === DELIVERY
   const schema = useMemo(() => changeSchema(isDelivery), [isDelivery])
-  const changing = useChanging(order.token, { onChanged, onOutdated })
+  const changing = useChangeOrder(order.token, { onChanged, onOutdated })
   const { step } = changing
   const form = useShopForm(schema, {
-    start: fieldsOf(order),
+    start: changeFieldsOf(order),
     wireNames: WIRE_NAMES,
     send: async (fields) => {
-      const asked = changeOf(fields, order)
+      const asked = changeBodyOf(fields, order)
       if (!isUnchanged(asked)) return changing.ask(asked)
       onClose()
       return undefined
@@ -44,10 +44,10 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
   return (
     <>
       <ShopForm form={form} className={step ? styles.hidden : styles.form}>
-        {isDelivery && <WhereFields cityId={order.address?.city_id ?? 1} />}
+        {isDelivery && <PlaceFields cityId={order.address?.city_id ?? 1} />}
         <TimeField order={order} />
         {isDelivery && <DoorFields paymentMethod={order.payment_method} total={order.total} />}
-        <WordFields order={order} isDelivery={isDelivery} />
+        <CommentFields order={order} isDelivery={isDelivery} />
         <DialogFoot error={form.alert?.text}>
           <Button look="secondary" onClick={onClose}>
             {t('keep')}

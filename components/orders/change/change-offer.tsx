@@ -11,12 +11,12 @@ import { changeFault, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
-import type { Step, useChanging } from './use-changing'
+import type { PendingStep, useChangeOrder } from './use-change-order'
 
 type ChangeOfferProps = {
-  readonly offer: Extract<Step, { kind: 'offer' }>
+  readonly offer: Extract<PendingStep, { kind: 'offer' }>
   readonly order: Order
-  readonly changing: ReturnType<typeof useChanging>
+  readonly changing: ReturnType<typeof useChangeOrder>
 }
 
 /** The new total for the customer to confirm, and the banknote to pay with when the chosen one is too small for it. */

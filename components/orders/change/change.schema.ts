@@ -10,7 +10,7 @@ import { HAND_OVERS, type HandOver } from '@/lib/domain/order/hand-over'
 import { type AddressText, courierText, EMPTY_ADDRESS_TEXT } from '@/lib/domain/place/address'
 
 /** The value for an unchanged time; the others are `asap` or the start of a slot. */
-export const KEPT_TIME = 'keep'
+export const UNCHANGED_TIME = 'keep'
 
 /** The changeable fields. Phones are bare national digits; '' leaves the stored phone, which the page does not know. */
 export type ChangeFields = {
@@ -36,14 +36,14 @@ export const changeSchema = (isDelivery: boolean): z.ZodType<ChangeFields, Chang
   })
 
 /** The fields with the current values of an order. */
-export const fieldsOf = ({ address, hand_over, comment }: Order): ChangeFields => ({
+export const changeFieldsOf = ({ address, hand_over, comment }: Order): ChangeFields => ({
   address: address ? toAddressText(address) : EMPTY_ADDRESS_TEXT,
   phone: '',
   secondPhone: '',
   dropsSecondPhone: false,
   handOver: hand_over,
   comment,
-  time: KEPT_TIME,
+  time: UNCHANGED_TIME,
 })
 
 /** The wanted address; null: unchanged. The geocoder looks up another house, but not another door of the same house. */
@@ -56,9 +56,9 @@ function wantedAddress({ address: typed }: ChangeFields, { address }: Order): Or
 }
 
 /** The request body of a change; null fields stay as they are. */
-export type AskedChange = Omit<OrderChange, 'expected_total' | 'phone_code' | 'proof'>
+export type RequestedChange = Omit<OrderChange, 'expected_total' | 'phone_code' | 'proof'>
 
-export function changeOf(fields: ChangeFields, order: Order): AskedChange {
+export function changeBodyOf(fields: ChangeFields, order: Order): RequestedChange {
   const isDelivery = order.address !== null
   return {
     address: wantedAddress(fields, order),
@@ -66,10 +66,10 @@ export function changeOf(fields: ChangeFields, order: Order): AskedChange {
     second_phone: fields.dropsSecondPhone ? '' : phoneDigits(fields.secondPhone),
     hand_over: isDelivery && fields.handOver !== order.hand_over ? fields.handOver : null,
     comment: fields.comment === order.comment ? null : fields.comment,
-    time: fields.time === KEPT_TIME ? null : fields.time,
+    time: fields.time === UNCHANGED_TIME ? null : fields.time,
     change_from: null,
   }
 }
 
 /** Whether the form changes nothing. */
-export const isUnchanged = (asked: AskedChange): boolean => Object.values(asked).every((one) => one === null)
+export const isUnchanged = (asked: RequestedChange): boolean => Object.values(asked).every((one) => one === null)

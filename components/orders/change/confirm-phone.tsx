@@ -5,9 +5,11 @@ import { useEffect, useRef } from 'react'
 import { PhoneCodeForm } from '@/components/form/code/phone-code-form'
 import { Button } from '@/components/ui/controls/button'
 import styles from './change.module.css'
-import type { Step, useChanging } from './use-changing'
+import type { PendingStep, useChangeOrder } from './use-change-order'
 
-type ConfirmPhoneProps = Extract<Step, { kind: 'code' }> & { readonly changing: ReturnType<typeof useChanging> }
+type ConfirmPhoneProps = Extract<PendingStep, { kind: 'code' }> & {
+  readonly changing: ReturnType<typeof useChangeOrder>
+}
 
 /** A code confirms the new phone of an order that is paid at the door, as for a new order. */
 export function ConfirmPhone({ asked, total, phone, changing }: ConfirmPhoneProps) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { OrderActs } from '@/components/orders/order-acts'
+import { OrderActions } from '@/components/orders/order-actions'
 import { OrderView } from '@/components/orders/page/order-view'
 import { buttonClass } from '@/components/ui/controls/button'
 import type { Order } from '@/lib/contract/order/ordering'
@@ -30,7 +30,7 @@ function Acts({ initial = anOrder(), right = 'link', isCompact }: ActsProps) {
   return (
     <>
       <p data-testid="status">{order.status}</p>
-      <OrderActs order={order} right={right} onOrder={setOrder} isCompact={isCompact} />
+      <OrderActions order={order} right={right} onOrder={setOrder} isCompact={isCompact} />
     </>
   )
 }
@@ -107,9 +107,9 @@ describe('cancelling', () => {
   })
 
   test('the cancel dialog turns into help when the kitchen begins while it is open', async () => {
-    const { user, rerender } = render(<OrderActs order={anOrder()} right="link" onOrder={() => {}} />)
+    const { user, rerender } = render(<OrderActions order={anOrder()} right="link" onOrder={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
-    rerender(<OrderActs order={cooking} right="link" onOrder={() => {}} />)
+    rerender(<OrderActions order={cooking} right="link" onOrder={() => {}} />)
     expect(screen.getByRole('dialog', { name: 'Поможем по телефону' })).toBeVisible()
   })
 })

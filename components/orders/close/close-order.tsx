@@ -13,7 +13,7 @@ import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { CancelDialog } from './cancel-dialog'
 import styles from './close-order.module.css'
 import { HelpDialog } from './help-dialog'
-import { useClosing } from './use-closing'
+import { useCloseOrder } from './use-close-order'
 
 type CloseOrderProps = {
   readonly order: Order
@@ -54,7 +54,7 @@ export function CloseOrder({
 }: CloseOrderProps) {
   const t = useTranslations('order.close')
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { isBusy, error, late, forget, close } = useClosing(order, right, onOrder)
+  const { isBusy, error, late, forget, close } = useCloseOrder(order, right, onOrder)
   const act = actOf(order)
 
   const leave = () => {

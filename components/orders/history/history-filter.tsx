@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/content/icon'
 import type { OrderStatus } from '@/lib/domain/order/order'
 import styles from './history.module.css'
-import { type HistoryCounts, type Shown, STATUSES, statusIn, TABS } from './history-shown'
+import { type HistoryCounts, type HistorySelection, STATUSES_OF_TAB, statusIn, TABS } from './history-selection'
 
 type HistoryFilterProps = {
-  readonly shown: Shown
+  readonly shown: HistorySelection
   /** How many orders each tab has; null while that is not known. */
   readonly counts: HistoryCounts | null
-  readonly onChange: (shown: Shown) => void
+  readonly onChange: (shown: HistorySelection) => void
 }
 
 /** The filter: active or ended orders, and of the ended ones those with a certain status. */
@@ -47,7 +47,7 @@ export function HistoryFilter({ shown: { tab, status }, counts, onChange }: Hist
           className={styles.select}
         >
           <option value="">{t('anyStatus')}</option>
-          {STATUSES[tab].map((one) => (
+          {STATUSES_OF_TAB[tab].map((one) => (
             <option key={one} value={one}>
               {nameOf(one)}
             </option>

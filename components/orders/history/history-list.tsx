@@ -13,7 +13,7 @@ import styles from './history.module.css'
 import { HistoryFilter } from './history-filter'
 import { useHistoryPages } from './history-pages'
 import { HistoryRow } from './history-row'
-import type { Shown } from './history-shown'
+import type { HistorySelection } from './history-selection'
 import { NoOrders } from './no-orders'
 
 /** The order history (specification §2): active and ended orders, page by page. */
@@ -50,7 +50,7 @@ type RowsProps = {
   readonly orders: readonly Order[]
   /** Numbers of the orders that changed since they were last viewed. */
   readonly unread: ReadonlySet<string>
-  readonly shown: Shown
+  readonly shown: HistorySelection
   readonly onEnded: () => void
 }
 

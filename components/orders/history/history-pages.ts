@@ -6,7 +6,7 @@ import { useApiPages } from '@/lib/api/query/use-api-pages'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { SuccessBody } from '@/lib/contract/route'
 import { readPages, readQuery, replaceQuery } from '@/lib/i18n/navigation/address-query'
-import { type HistoryCounts, type Shown, statusIn, tabOf } from './history-shown'
+import { type HistoryCounts, type HistorySelection, statusIn, tabOf } from './history-selection'
 
 const PAGE_SIZE = 10
 
@@ -57,7 +57,7 @@ export function useHistoryPages() {
     if (newest) learnProfileCounts(orderingRoutes.orderHistory, newest)
   }, [newest])
 
-  const choose = (next: Shown) => {
+  const choose = (next: HistorySelection) => {
     setAsked(next)
     setStartPages(1)
     replaceQuery({ ...next, page: null })
@@ -76,7 +76,7 @@ export function useHistoryPages() {
     unreadCount: reported?.by.unreaded_count ?? 0,
     unread: unreadIn(answers),
     countEnded,
-    shown: { tab, status } satisfies Shown,
+    shown: { tab, status } satisfies HistorySelection,
     choose,
   }
 }

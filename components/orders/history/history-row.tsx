@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { OrderActs } from '@/components/orders/order-acts'
-import { timeBesideNotice, useAcceptance } from '@/components/orders/use-acceptance'
+import { OrderActions } from '@/components/orders/order-actions'
+import { timeNotInNotice, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { useOrderStateText } from '@/components/orders/use-status-text'
 import { Icon } from '@/components/ui/content/icon'
@@ -48,7 +48,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const stateText = useOrderStateText()
   const call = useTranslations('order')
   const acceptance = useAcceptance()(order)
-  const time = timeBesideNotice(useOrderTime()(order), acceptance, order)
+  const time = timeNotInNotice(useOrderTime()(order), acceptance, order)
   const digits = order.filial.phone.replace(/\D/g, '')
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address) : order.filial.name
@@ -127,7 +127,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
             {call('receipt')}
           </a>
         )}
-        <OrderActs order={order} right="owner" onOrder={learn} isCompact />
+        <OrderActions order={order} right="owner" onOrder={learn} isCompact />
       </div>
     </li>
   )

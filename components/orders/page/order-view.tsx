@@ -6,11 +6,11 @@ import { CallBranch } from '@/components/orders/call-branch'
 import { ChangeOrder } from '@/components/orders/change/change-order'
 import { OrderKey } from '@/components/orders/key/order-key'
 import { MessageChoice } from '@/components/orders/messages/message-choice'
-import { OrderActs } from '@/components/orders/order-acts'
+import { OrderActions } from '@/components/orders/order-actions'
 import { PaymentPanel } from '@/components/orders/payment/payment-panel'
 import { ProblemPanel } from '@/components/orders/problem/problem-panel'
 import { ReviewOrder } from '@/components/orders/review/review-order'
-import { offersCancel, timeBesideNotice, useAcceptance } from '@/components/orders/use-acceptance'
+import { offersCancel, timeNotInNotice, useAcceptance } from '@/components/orders/use-acceptance'
 import { useOrderTime } from '@/components/orders/use-order-time'
 import { Failure } from '@/components/ui/content/failure'
 import { buttonClass } from '@/components/ui/controls/button'
@@ -21,7 +21,7 @@ import { ApologyNote } from './apology-note'
 import { AutoClosedNote } from './auto-closed-note'
 import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
-import { HurryUp } from './hurry-up'
+import { NudgeButton } from './nudge-button'
 import { OrderDetails } from './order-details'
 import { OrderHero } from './order-hero'
 import styles from './order-view.module.css'
@@ -59,7 +59,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
     )
 
   const acceptance = acceptanceOf(order)
-  const time = timeBesideNotice(timeOf(order), acceptance, order)
+  const time = timeNotInNotice(timeOf(order), acceptance, order)
   const isOwner = isOwn || isClaimed
   const right = isOwner ? 'owner' : 'link'
   return (
@@ -79,13 +79,13 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
             onClosed={() => setClosedAbove(closedAbove + 1)}
           />
           <ApologyNote apology={order.apology} />
-          <HurryUp token={token} order={order} onOrder={take} onOutdated={ask} />
+          <NudgeButton token={token} order={order} onOrder={take} onOutdated={ask} />
           <ReceivedNote order={order} />
           <AutoClosedNote order={order} />
           <CancelNote order={order} />
           <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
           <ChangeOrder order={order} isOwn={isOwner} onOrder={take} onOutdated={ask} />
-          <OrderActs
+          <OrderActions
             order={order}
             right={right}
             onOrder={take}

@@ -11,7 +11,7 @@ import { CashInstead } from './cash-instead'
 import { type ChosenCard, PayingCard, usePayingCards } from './paying-card'
 import styles from './payment.module.css'
 import { useCountdown } from './use-countdown'
-import { usePay } from './use-pay'
+import { usePayOrder } from './use-pay-order'
 
 type AwaitedPaymentProps = {
   readonly token: string
@@ -29,7 +29,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
   const titleId = useId()
   const { expires_at, can_pay, can_pay_cash, is_checking, failure } = order.payment
   const left = useCountdown(expires_at)
-  const { isBusy, failure: refusal, pay } = usePay(token, onOrder, onOutdated)
+  const { isBusy, failure: refusal, pay } = usePayOrder(token, onOrder, onOutdated)
   const textOf = useFailureText()
   const [chosen, setChosen] = useState<ChosenCard>({ savesCard: order.payment.save_card })
   const paying = usePayingCards(chosen)

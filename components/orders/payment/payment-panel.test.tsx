@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveShop } from '@/components/ui/behaviour/leave-shop'
+import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { Order } from '@/lib/contract/order/ordering'
 import type { Paying } from '@/lib/contract/order/payments'
 import { routes } from '@/lib/contract/routes'
@@ -10,7 +10,7 @@ import { render } from '@/lib/testing/render'
 import { customerHas } from '@/lib/testing/shop'
 import { PaymentPanel } from './payment-panel'
 
-vi.mock('@/components/ui/behaviour/leave-shop', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const BANK = 'https://bank.example/pay/1'
@@ -58,7 +58,7 @@ const show = (order: Order) => {
 
 beforeEach(() => {
   customerHas({ session: 'guest' })
-  vi.mocked(leaveShop).mockClear()
+  vi.mocked(openBankPage).mockClear()
 })
 
 describe('an order that waits for its payment', () => {
@@ -67,7 +67,7 @@ describe('an order that waits for its payment', () => {
     const { user } = show(anUnpaid())
     expect(await screen.findByRole('timer')).toHaveTextContent(/(25:00|24:5\d)$/)
     await user.click(screen.getByRole('button', { name: /^Оплатить картой · 1\s890\s₸$/ }))
-    await waitFor(() => expect(leaveShop).toHaveBeenCalledWith(BANK))
+    await waitFor(() => expect(openBankPage).toHaveBeenCalledWith(BANK))
     expect(bodies).toEqual([{ method: 'card', card_id: null, save_card: false }])
   })
 
@@ -101,7 +101,7 @@ describe('an order that waits for its payment', () => {
     await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))
     await waitFor(() => expect(onOrder).toHaveBeenCalledWith(paid))
     expect(bodies).toEqual([{ method: 'card', card_id: 7, save_card: false }])
-    expect(leaveShop).not.toHaveBeenCalled()
+    expect(openBankPage).not.toHaveBeenCalled()
   })
 
   test('an unpaid order changes to cash after a yes; too small a note is not taken', async () => {

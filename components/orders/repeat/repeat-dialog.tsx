@@ -16,10 +16,10 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
 import styles from './repeat.module.css'
-import { RepeatActs } from './repeat-acts'
-import { RepeatDone, RepeatDoneActs, type Repeated } from './repeat-done'
+import { RepeatActions } from './repeat-actions'
+import { RepeatDone, RepeatDoneActions, type RepeatResult } from './repeat-done'
 import { RepeatPreview } from './repeat-preview'
-import { toCartLines, useRepeated } from './use-repeated'
+import { toCartLines, useRepeatedOrder } from './use-repeated-order'
 
 type RepeatDialogProps = { readonly request: RepeatRequest; readonly onClose: () => void }
 
@@ -31,14 +31,14 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const t = useTranslations('repeat')
   const common = useTranslations('common')
   const branch = useDestination(({ destination }) => destination?.branch ?? null)
-  const { state, retry } = useRepeated(request, branch?.guid ?? null)
-  const [repeated, setRepeated] = useState<Repeated | null>(null)
+  const { state, retry } = useRepeatedOrder(request, branch?.guid ?? null)
+  const [repeated, setRepeated] = useState<RepeatResult | null>(null)
 
   const put = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
     const { lines: before, replaceAll } = useCart.getState()
     const filled = fillCart(how === 'add' ? before : [], toCartLines(lines))
     replaceAll(filled.lines)
-    setRepeated({ left: filled.left, before: how === 'replace' ? before : [] })
+    setRepeated({ notAdded: filled.left, replacedCart: how === 'replace' ? before : [] })
   }
   const undo = (before: readonly CartLine[]) => {
     useCart.getState().replaceAll(before)
@@ -55,9 +55,9 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
       onClose={onClose}
       footer={
         repeated ? (
-          <RepeatDoneActs before={repeated.before} onUndo={undo} onLeave={onClose} />
+          <RepeatDoneActions replacedCart={repeated.replacedCart} onUndo={undo} onLeave={onClose} />
         ) : (
-          lines && <RepeatActs lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />
+          lines && <RepeatActions lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />
         )
       }
     >
@@ -72,7 +72,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
           {lines && <RepeatPreview lines={lines} onProduct={openProduct} />}
         </div>
       )}
-      {repeated && <RepeatDone left={repeated.left} />}
+      {repeated && <RepeatDone notAdded={repeated.notAdded} />}
     </Dialog>
   )
 }

@@ -13,18 +13,18 @@ import { useCart } from '@/stores/cart/cart'
 import styles from './repeat.module.css'
 
 /** The result of a repetition. */
-export type Repeated = {
+export type RepeatResult = {
   /** Lines that did not fit into the cart. */
-  readonly left: readonly CartLine[]
+  readonly notAdded: readonly CartLine[]
   /** The replaced cart; empty when there was none. */
-  readonly before: readonly CartLine[]
+  readonly replacedCart: readonly CartLine[]
 }
 
 /**
  * The result after the dishes were added: the cart's sum, and what did not fit. It is part of the popup: a snackbar would cover the
  * button to continue.
  */
-export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
+export function RepeatDone({ notAdded }: Pick<RepeatResult, 'notAdded'>) {
   const t = useTranslations('repeat')
   const locale = useLocale()
   const cart = useCart((store) => store.lines)
@@ -32,12 +32,12 @@ export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   // The pressed button has disappeared.
   useEffect(() => ref.current?.focus(), [])
 
-  const names = left.map(({ name, quantity }) => times(name, quantity)).join(', ')
+  const names = notAdded.map(({ name, quantity }) => times(name, quantity)).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div ref={ref} tabIndex={-1} role="group" aria-label={t('added')} className={styles.body}>
       <p>{t('doneText', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}</p>
-      {left.length > 0 && (
+      {notAdded.length > 0 && (
         <Notice tone="attention" icon="attention">
           <p>{t('full', { list: names, lines: MAX_LINES, pieces: MAX_QUANTITY })}</p>
         </Notice>
@@ -46,13 +46,13 @@ export function RepeatDone({ left }: Pick<Repeated, 'left'>) {
   )
 }
 
-type RepeatDoneActsProps = Pick<Repeated, 'before'> & {
+type RepeatDoneActionsProps = Pick<RepeatResult, 'replacedCart'> & {
   readonly onUndo: (before: readonly CartLine[]) => void
   readonly onLeave: () => void
 }
 
 /** Links to the cart, back to the replaced cart, and to close the popup. */
-export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps) {
+export function RepeatDoneActions({ replacedCart, onUndo, onLeave }: RepeatDoneActionsProps) {
   const t = useTranslations('repeat')
   const common = useTranslations('common')
   return (
@@ -60,8 +60,8 @@ export function RepeatDoneActs({ before, onUndo, onLeave }: RepeatDoneActsProps)
       <Link href="/cart" className={buttonClass()} onClick={onLeave}>
         {t('goCart')}
       </Link>
-      {before.length > 0 && (
-        <Button look="secondary" onClick={() => onUndo(before)}>
+      {replacedCart.length > 0 && (
+        <Button look="secondary" onClick={() => onUndo(replacedCart)}>
           {t('undo')}
         </Button>
       )}

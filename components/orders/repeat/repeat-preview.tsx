@@ -7,7 +7,7 @@ import { subtotalOf } from '@/lib/domain/cart/cart'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './repeat.module.css'
 import { RepeatLines } from './repeat-lines'
-import { toCartLines } from './use-repeated'
+import { toCartLines } from './use-repeated-order'
 
 type RepeatPreviewProps = {
   readonly lines: readonly RepeatedLine[]

@@ -45,7 +45,7 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
  * failed request leaves the last answer in place.
  * @returns how many answers this page has received so far
  */
-export async function askActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
+export async function requestActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }
   const { tokens, orders, learn } = useActiveOrders.getState()
   const askedBy = whoAsks()

@@ -11,7 +11,7 @@ import { isEnded } from '@/lib/domain/order/order'
 import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
 import { useSession } from '@/stores/session/session'
-import { askActiveOrders, isFresh } from './active-order-calls'
+import { isFresh, requestActiveOrders } from './active-order-calls'
 
 const HISTORY = '/profile/orders'
 
@@ -53,7 +53,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
 
   const { ask } = usePolled({
     queryKey: ['active orders', { who }, { locale, session }],
-    ask: (signal) => askActiveOrders(locale, signal),
+    ask: (signal) => requestActiveOrders(locale, signal),
     // The store has the answers; nothing is requested again without a reason.
     initial: 0,
     intervalOf: () => isFollowing && pollingInterval(isStreaming),

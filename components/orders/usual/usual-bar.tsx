@@ -5,7 +5,7 @@ import { DockedCard } from '@/components/orders/docked-card'
 import { useOpenRepeat } from '@/components/orders/repeat/use-open-repeat'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import { Icon } from '@/components/ui/content/icon'
-import type { Usual } from './use-usual'
+import type { UsualOrder } from './use-usual-order'
 import styles from './usual.module.css'
 
 /** The number of dishes that the bar names. */
@@ -16,7 +16,7 @@ export function UsualBar({
   usual: { request, dishes },
   onHide,
 }: {
-  readonly usual: Usual
+  readonly usual: UsualOrder
   readonly onHide: () => void
 }) {
   const t = useTranslations('usual')

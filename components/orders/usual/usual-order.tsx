@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#locale'
 import { loadMessages } from '@/lib/i18n/messages'
 import { hideUsual, isUsualHidden } from '@/stores/orders/usual-hidden'
-import { useUsual } from './use-usual'
+import { useUsualOrder } from './use-usual-order'
 import { UsualBar } from './usual-bar'
 
 /** The offer of the usual order with its texts; renders nothing when there is none or the customer hid it. */
 export function UsualOrder() {
   const locale = useLocale()
   const [isHidden, setIsHidden] = useState(isUsualHidden)
-  const usual = useUsual(!isHidden)
+  const usual = useUsualOrder(!isHidden)
   const [messages, setMessages] = useState<Messages | null>(null)
   const isKnown = usual !== null
 

@@ -1,5 +1,5 @@
 import { checkBody, checkedAddressOf } from '@/components/place/check/checked-address'
-import { kitchenOf } from '@/components/place/cities/kitchen'
+import { cookingBranchOf } from '@/components/place/cities/cooking-branch-of'
 import { loadCities } from '@/components/place/cities/load-cities'
 import { whenRefused } from '@/lib/api/query/failure'
 import { answerTo } from '@/lib/api/query/request'
@@ -27,7 +27,7 @@ async function findDelivery(locale: Locale, current: Destination): Promise<Desti
   }
   const { cities } = await loadCities(locale)
   const city = cities.find(({ id }) => id === current.city.id)
-  const branch = city && kitchenOf(city, current.branch.guid)
+  const branch = city && cookingBranchOf(city, current.branch.guid)
   return city && branch ? deliverIn(current, city, toBranchName(branch)) : null
 }
 

@@ -17,7 +17,7 @@ import { useCart } from '@/stores/cart/cart'
 import { useDestination } from '@/stores/place/destination'
 import styles from './attention-dialog.module.css'
 import { MovedLines } from './moved-lines'
-import { useMove } from './use-move'
+import { useMovedCart } from './use-moved-cart'
 
 type AttentionDialogProps = {
   readonly next: Destination
@@ -37,7 +37,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const current = useDestination((store) => store.destination)
   const changeDestination = useChangeDestination()
   const stay = useRef<HTMLButtonElement>(null)
-  const { state, retry } = useMove(lines, next)
+  const { state, retry } = useMovedCart(lines, next)
   // Computed once: the destination changes shortly before the popup disappears, and the title must not change with it.
   const [what] = useState(changeOf(current, next) ?? 'branch')
   const moved = state.kind === 'ready' ? state.data : null

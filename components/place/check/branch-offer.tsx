@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useChangeDestination } from '@/components/place/apply/use-change-destination'
 import { MovedLines } from '@/components/place/attention/moved-lines'
-import { useMove } from '@/components/place/attention/use-move'
+import { useMovedCart } from '@/components/place/attention/use-moved-cart'
 import { Button } from '@/components/ui/controls/button'
 import type { DeliveryZone } from '@/lib/contract/catalog'
 import { isSameCart, type MovedCart } from '@/lib/domain/cart/moved-cart'
@@ -39,7 +39,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
   const { name } = found.branch
   // The customer may have typed more of the address since the request was sent.
   const next = () => deliverTo(destinationNow(), found)
-  const { state } = useMove(lines, next(), (moved) => {
+  const { state } = useMovedCart(lines, next(), (moved) => {
     if (moved && isSameCart(moved)) changeDestination(next(), { text: served('served', { name }), cart: 'kept' })
     else onStay()
   })

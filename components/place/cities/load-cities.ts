@@ -3,7 +3,7 @@ import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
 import { keepCities, keptCities } from '@/stores/place/kept-cities'
 
-export type KnownCities = {
+export type LoadedCities = {
   readonly cities: readonly City[]
   /** False: the API did not answer; these are the cities of its last answer, perhaps in another language. */
   readonly isLive: boolean
@@ -14,7 +14,7 @@ export type KnownCities = {
  * (specification §3).
  * @throws RequestError when the API does not answer and nothing is stored
  */
-export async function loadCities(locale: Locale, signal?: AbortSignal): Promise<KnownCities> {
+export async function loadCities(locale: Locale, signal?: AbortSignal): Promise<LoadedCities> {
   try {
     const { cities } = await answerTo(locale, catalogRoutes.cities, {}, { ...(signal && { signal }) })
     keepCities(cities)

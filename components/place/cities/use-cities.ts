@@ -3,7 +3,7 @@ import { queryKeyOf } from '@/lib/api/query/key'
 import { useKeptAnswer } from '@/lib/api/query/use-kept-answer'
 import { useScope } from '@/lib/api/query/use-scope'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
-import { type KnownCities, loadCities } from './load-cities'
+import { type LoadedCities, loadCities } from './load-cities'
 
 /** `stale`: the API does not answer and its last answer is shown; `seeded`: the request is still running. */
 export type CitiesState =
@@ -21,7 +21,7 @@ export type Cities = {
 /** The cities, requested when a view first needs them; see `loadCities`. */
 export function useCities(): Cities {
   const { locale, session } = useScope()
-  const { state, known, isAsking, retry } = useKeptAnswer<KnownCities>({
+  const { state, known, isAsking, retry } = useKeptAnswer<LoadedCities>({
     queryKey: queryKeyOf(catalogRoutes.cities, {}, { locale, session, part: 'or kept' }),
     ask: (signal) => loadCities(locale, signal),
   })

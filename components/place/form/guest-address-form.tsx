@@ -11,7 +11,7 @@ import { useChangeDestination } from '@/components/place/apply/use-change-destin
 import { CheckStatus } from '@/components/place/check/check-status'
 import { checkedAddressOf, uncheckedAddressOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'
-import { kitchenOf } from '@/components/place/cities/kitchen'
+import { cookingBranchOf } from '@/components/place/cities/cooking-branch-of'
 import { Button } from '@/components/ui/controls/button'
 import type { City } from '@/lib/contract/catalog'
 import type { DeliveryAddress } from '@/lib/domain/place/address'
@@ -46,7 +46,7 @@ function startingFields(cities: Cities, asked: number | undefined): Fields {
 function checkedAddressIn(state: CheckState, address: DeliveryAddress, city: City | undefined): CheckedAddress | null {
   if (state.kind === 'ready') return checkedAddressOf(state.check, address)
   if (state.kind !== 'failed') return null
-  const branch = city && kitchenOf(city, destinationNow()?.branch.guid ?? null)
+  const branch = city && cookingBranchOf(city, destinationNow()?.branch.guid ?? null)
   return branch ? uncheckedAddressOf(branch, address) : null
 }
 

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
+import { type ActivityTracker, trackActivity } from '@/components/ui/behaviour/track-activity'
 import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
-import { followHands, type Hands } from '@/components/ui/behaviour/when-still'
 import type { CityName } from '@/lib/domain/place/destination'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessagesOfPopups } from '@/lib/i18n/messages'
@@ -26,14 +26,14 @@ const isWanted = () => {
 }
 
 /** Loads the code and the texts of the popup in the background, and opens it when both are there and the visitor does nothing. */
-async function openStart(cityNames: readonly CityName[], locale: Locale, hands: Hands): Promise<void> {
+async function openStart(cityNames: readonly CityName[], locale: Locale, hands: ActivityTracker): Promise<void> {
   // A chain that has no branches yet has nothing to ask.
   if (cityNames.length === 0 || !isWanted()) return removeStartSheet()
   await Promise.all([import('@/components/place/picker/start-dialog'), loadMessagesOfPopups(locale)])
   const open = () =>
     isWanted() ? useDialogs.getState().open({ kind: 'start', cityNames, isDocked: true }) : removeStartSheet()
   if (readStartSheet()) open()
-  else hands.whenStill(open)
+  else hands.afterPause(open)
 }
 
 /** A visitor who follows a link to one dish came for it. */
@@ -68,13 +68,13 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
   const isQuiet = isOfOneDish(usePublicPath())
   useEffect(() => {
     if (isQuiet) return
-    const hands = followHands()
+    const hands = trackActivity()
     const cancel = whenLoaded(() => {
       // The popup opens without a press, so a failure to load it stays silent: the cart asks for the place later.
       openStart(cityNames, locale, hands).catch(removeStartSheet)
     })
     return () => {
-      hands.forget()
+      hands.stop()
       cancel()
     }
   }, [cityNames, locale, isQuiet])

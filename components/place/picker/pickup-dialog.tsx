@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/controls/button'
 import { Dialog } from '@/components/ui/layers/dialog'
 import { useDestination } from '@/stores/place/destination'
 import { PickupForm } from './pickup-form'
-import { useSeededCities } from './use-seeded-cities'
+import { useCitiesOrStored } from './use-cities-or-stored'
 
 /** The popup to choose a pickup branch: city, then branch, in a list and on a map (specification §2). */
 export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -16,7 +16,7 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
   const common = useTranslations('common')
   const formId = useId()
   const current = useDestination((store) => store.destination)
-  const asked = useSeededCities()
+  const asked = useCitiesOrStored()
   const changeDestination = useChangeDestination()
   const hasChoice = 'cities' in asked.state && asked.state.cities.length > 0
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
-import { kitchenOf } from '@/components/place/cities/kitchen'
+import { cookingBranchOf } from '@/components/place/cities/cooking-branch-of'
 import { toBranchName } from '@/lib/contract/branch-name'
 import type { Branch, City } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
@@ -11,10 +11,10 @@ import { useDestination } from '@/stores/place/destination'
 import { BranchPicker } from './branch-picker'
 import { DeliveryTerms } from './delivery-terms'
 import { TypeChoice } from './type-choice'
-import { useSeededCities } from './use-seeded-cities'
+import { useCitiesOrStored } from './use-cities-or-stored'
 
 /** The choice that is missing when the customer confirms. */
-export type Missing = 'city' | 'branch' | null
+export type MissingChoice = 'city' | 'branch' | null
 
 type StartBranchesProps = {
   /** Receives the action of the popup's button once a city is chosen. */
@@ -25,7 +25,7 @@ type StartBranchesProps = {
   /** The id of the message that a branch is missing; undefined: none is missing. */
   readonly errorId: string | undefined
   readonly onCities: (cities: readonly City[]) => void
-  readonly onMissing: (missing: Missing) => void
+  readonly onMissing: (missing: MissingChoice) => void
   readonly onChoose: (next: Destination) => void
   readonly onAddress: (cityId: number) => void
 }
@@ -37,11 +37,11 @@ export function StartBranches(props: StartBranchesProps) {
   const current = useDestination((store) => store.destination)
   const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
   const [guid, setGuid] = useState(current?.branch.guid ?? null)
-  const asked = useSeededCities()
+  const asked = useCitiesOrStored()
   const { state } = asked
   const cities = 'cities' in state ? state.cities : null
   const city = cities?.find((one) => one.id === cityId)
-  const cooking = city && kitchenOf(city, current?.branch.guid ?? null)
+  const cooking = city && cookingBranchOf(city, current?.branch.guid ?? null)
   useEffect(() => {
     if (cities) onCities(cities)
   }, [cities, onCities])

@@ -15,7 +15,7 @@ import { isPutOff, putOffAsking } from '@/stores/place/place-asked'
 import { isSignedIn } from '@/stores/session/session'
 import styles from './place-form.module.css'
 import { StartForm } from './start-form'
-import { useStart } from './use-start'
+import { useStartPopup } from './use-start-popup'
 
 type StartDialogProps = {
   /** The type that the customer pressed in the header, preselected. */
@@ -52,7 +52,7 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   const common = useTranslations('common')
   const formId = useId()
   const begun = useBegunStart(isDocked, onClose)
-  const start = useStart(cityNames, begun?.cityId)
+  const start = useStartPopup(cityNames, begun?.cityId)
   const changeDestination = useChangeDestination()
   useLeavingWithFirstDish(isDocked, onClose)
 

@@ -5,8 +5,8 @@ import { CityChoice } from '@/components/place/cities/city-choice'
 import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { Destination } from '@/lib/domain/place/destination'
 import styles from './place-form.module.css'
-import type { Missing } from './start-branches'
-import type { Start } from './use-start'
+import type { MissingChoice } from './start-branches'
+import type { StartPopupState } from './use-start-popup'
 
 /** Loads the steps after the city, which request the branches. */
 const loadBranches = () => import('./start-branches').then(({ StartBranches }) => StartBranches)
@@ -14,7 +14,7 @@ const loadBranches = () => import('./start-branches').then(({ StartBranches }) =
 type StartFormProps = {
   /** The id of the form, for the submit button in the popup's foot. */
   readonly id: string
-  readonly start: Start
+  readonly start: StartPopupState
   readonly type: DeliveryType | undefined
   /** The customer pressed the confirming button in the document's sheet, before this form existed. */
   readonly isConfirmed?: boolean | undefined
@@ -26,7 +26,7 @@ type StartFormProps = {
 export function StartForm({ id, start, type, isConfirmed = false, onChoose, onAddress }: StartFormProps) {
   const t = useTranslations('place')
   const alertId = useId()
-  const [missing, setMissing] = useState<Missing>(isConfirmed && start.cityId === null ? 'city' : null)
+  const [missing, setMissing] = useState<MissingChoice>(isConfirmed && start.cityId === null ? 'city' : null)
   const confirm = useRef<() => void>(null)
   const { cityNames, cityId, chooseCity, learnCities, wantsBranches } = start
 

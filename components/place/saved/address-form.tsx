@@ -17,7 +17,7 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import { SaveNotice } from './save-notice'
 import { savedAddressSchema, startingFields } from './saved-address.schema'
 import { TypeField } from './type-field'
-import { useSaving } from './use-saving'
+import { useSaveAddress } from './use-save-address'
 
 type AddressFormProps = {
   readonly cities: readonly [City, ...City[]]
@@ -31,7 +31,7 @@ type AddressFormProps = {
 /** The fields of a saved address with its map. Says whether the chain delivers there; any address can be saved. */
 export function AddressForm({ cities, address: edited, cityId: wantedCityId, onSaved }: AddressFormProps) {
   const t = useTranslations('address')
-  const { saving, save } = useSaving({ id: edited?.id ?? null, onSaved })
+  const { saving, save } = useSaveAddress({ id: edited?.id ?? null, onSaved })
   const form = useShopForm(savedAddressSchema, {
     start: startingFields(edited, wantedCityId ?? cities[0].id),
     wireNames: ADDRESS_PATHS,

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { SavedAddressFields } from './saved-address.schema'
 
 /** The result of saving an address. */
-export type Saved =
+export type SaveAddressResult =
   | { readonly kind: 'saved'; readonly address: SavedAddress }
   | {
       readonly kind: 'invalid'
@@ -41,7 +41,7 @@ export async function saveAddress(
   id: number | null,
   fields: SavedAddressFields,
   point: Point | null,
-): Promise<Saved> {
+): Promise<SaveAddressResult> {
   const body = toBody(fields, point)
   const limits = { timeoutMs: SAVE_TIMEOUT_MS }
   const { reply, failure } =

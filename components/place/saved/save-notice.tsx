@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/content/notice'
 import { Button } from '@/components/ui/controls/button'
 import { useSession } from '@/stores/session/session'
-import type { Saving } from './use-saving'
+import type { SavingState } from './use-save-address'
 
 /** Opens the login popup again, after the customer closed it. */
 const askAgain = () => useSession.getState().end(true)
 
 type SaveNoticeProps = {
-  readonly saving: Saving
+  readonly saving: SavingState
   /** A message of the server that concerns no field; null: none. */
   readonly refusal: string | null
 }

@@ -7,7 +7,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useDestination } from '@/stores/place/destination'
-import { addressesChanged } from './addresses-changed'
+import { invalidateAddresses } from './invalidate-addresses'
 import { toDeliveryAddress } from './saved-address'
 import { SavedAddressList } from './saved-address-list'
 
@@ -61,7 +61,7 @@ test('the first address takes the place of the button that asked for it, and kee
   const add = await screen.findByRole('button', { name: 'Добавить адрес' })
   await user.click(add)
   saved = [HOME]
-  act(() => addressesChanged())
+  act(() => invalidateAddresses())
   const list = await screen.findByRole('list')
   expect(add).not.toBeInTheDocument()
   expect(document.activeElement).not.toBe(document.body)
@@ -73,7 +73,7 @@ test('an address that is changed elsewhere is updated without losing the list', 
   render(<SavedAddressList />)
   await screen.findByText('проспект Абая, 52')
   saved = [{ ...HOME, home: '54' }, WORK]
-  act(() => addressesChanged())
+  act(() => invalidateAddresses())
   expect(screen.getByText('проспект Абая, 52')).toBeVisible()
   expect(await screen.findByText('проспект Абая, 54')).toBeVisible()
 })

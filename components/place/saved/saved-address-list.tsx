@@ -12,8 +12,8 @@ import type { SavedAddress } from '@/lib/contract/fields'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
-import { addressesChanged } from './addresses-changed'
 import { DeleteAddress } from './delete-address'
+import { invalidateAddresses } from './invalidate-addresses'
 import styles from './saved-address-list.module.css'
 import { SavedAddressRow } from './saved-address-row'
 import { useAddressList } from './use-address-list'
@@ -41,7 +41,7 @@ export function SavedAddressList() {
     setDeleting(null)
     take(id)
     if (chosenId === id) useDestination.getState().forgetAddress()
-    addressesChanged()
+    invalidateAddresses()
     useSnackbar.getState().show(t('deleted'))
     // The focused button disappeared with the deleted row.
     view.current?.focus()

@@ -1,6 +1,6 @@
 import { whenActive } from '@/components/ui/behaviour/when-active'
 
-const load = () => import('@/components/ui/behaviour/back-closes')
+const load = () => import('@/components/ui/behaviour/close-on-back')
 
 /**
  * Lets "back" close the popovers of the document, which the browser opens without code (decision 061). The code for it loads after

@@ -19,7 +19,7 @@ const listeners = new Set<Listener>()
 export const canRing = (): boolean => context?.state === 'running'
 
 /** @returns stops listening */
-export function onRingable(listener: Listener): () => void {
+export function onSoundUnlocked(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

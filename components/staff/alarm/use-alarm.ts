@@ -6,7 +6,7 @@ import { serverNow } from '@/lib/clock/server-time'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { isRinging } from '@/lib/domain/staff/board'
 import { dismissNotices, notify } from './notify'
-import { canRing, onRingable, ring, unlockSound } from './sound'
+import { canRing, onSoundUnlocked, ring, unlockSound } from './sound'
 
 /** The gap between two rings. In ms. */
 const RING_EVERY_MS = 4000
@@ -31,7 +31,7 @@ type Alarm = {
  */
 export function useAlarm(orders: readonly StaffOrder[], now: Date): Alarm {
   const t = useTranslations('staff')
-  const hasSound = useSyncExternalStore(onRingable, canRing, () => false)
+  const hasSound = useSyncExternalStore(onSoundUnlocked, canRing, () => false)
   const [lastTouch, setLastTouch] = useState<number | null>(null)
   const [touchedAt, setTouchedAt] = useState<ReadonlyMap<string, number>>(new Map())
 

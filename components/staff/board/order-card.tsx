@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { DueClock } from '@/components/staff/order/due-clock'
-import { useStatusWord } from '@/components/staff/order/use-status-word'
+import { useStatusLabel } from '@/components/staff/order/use-status-label'
 import { Icon } from '@/components/ui/content/icon'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { piecesToCook } from '@/lib/domain/staff/board'
 import { times } from '@/lib/i18n/times'
+import type { ShownOrder } from './apply-queued-acts'
 import styles from './board.module.css'
-import type { ShownOrder } from './projected'
 
 type OrderCardProps = {
   readonly order: ShownOrder
@@ -24,7 +24,7 @@ const NAMED_LINES = 2
 /** An order in the list: its number, pickup or delivery, its dishes, and its time. */
 export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCardProps) {
   const t = useTranslations('staff')
-  const wordOf = useStatusWord()
+  const wordOf = useStatusLabel()
   const isPickup = order.delivery_type === PICKUP
   // Naming one more dish takes no more room than "and 1 more".
   const lines = order.lines

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { type BoardSection, sectionOf } from '@/lib/domain/staff/board'
+import type { ShownOrder } from './apply-queued-acts'
 import styles from './board.module.css'
 import { OrderCard } from './order-card'
-import type { ShownOrder } from './projected'
 
 type OrderListProps = {
   readonly orders: readonly ShownOrder[]

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import { OrderDetail } from '@/components/staff/order/order-detail'
+import type { ShownOrder } from './apply-queued-acts'
 import styles from './board.module.css'
-import type { ShownOrder } from './projected'
 
 type OrderSplitProps = {
   readonly orders: readonly ShownOrder[]

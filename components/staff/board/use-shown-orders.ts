@@ -4,7 +4,7 @@ import { dueOf } from '@/components/staff/order/due'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { isOrderAct, type OrderAct } from '@/lib/contract/staff/staff-acts'
 import { useStaffActs } from '@/stores/staff/acts'
-import { projected, type ShownOrder } from './projected'
+import { applyQueuedActs, type ShownOrder } from './apply-queued-acts'
 
 /** New orders by how long they wait, the others by their time. */
 const rank = (order: ShownOrder): number =>
@@ -17,5 +17,7 @@ export function useShownOrders(orders: readonly StaffOrder[]): readonly ShownOrd
     waiting.flatMap(({ act, at }): { act: OrderAct; at: string }[] =>
       isOrderAct(act) && act.number === number ? [{ act, at }] : [],
     )
-  return orders.map((order) => projected(order, actsOn(order.number))).sort((one, other) => rank(one) - rank(other))
+  return orders
+    .map((order) => applyQueuedActs(order, actsOn(order.number)))
+    .sort((one, other) => rank(one) - rank(other))
 }

@@ -3,27 +3,27 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '@/components/staff/panel.module.css'
-import type { Waking } from '@/components/staff/push/use-waking'
+import type { PushState } from '@/components/staff/push/use-push'
 import type { StaffMe } from '@/components/staff/session/use-staff-session'
 import type { StaffBranch } from '@/lib/contract/staff/staff'
 import { branchNames } from '@/lib/domain/place/branch-names'
-import { ThisTablet } from './this-tablet'
+import { BranchControls } from './branch-controls'
+import { TabletSettings } from './tablet-settings'
 import { Totals } from './totals'
-import { WorkOfBranch } from './work-of-branch'
 
 type BranchPanelProps = {
   readonly me: StaffMe
   readonly branch: StaffBranch
   readonly now: Date
   readonly hasSound: boolean
-  readonly waking: Waking
+  readonly push: PushState
   readonly onBranch: (guid: string) => void
   readonly onLeave: () => void
   readonly languages: ReactNode
 }
 
 /** The branch: whether it takes orders, today's totals, and the settings of the tablet. */
-export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLeave, languages }: BranchPanelProps) {
+export function BranchPanel({ me, branch, now, hasSound, push, onBranch, onLeave, languages }: BranchPanelProps) {
   const t = useTranslations('staff')
   const names = branchNames(me.branches)
   return (
@@ -51,9 +51,9 @@ export function BranchPanel({ me, branch, now, hasSound, waking, onBranch, onLea
           </div>
         </section>
       )}
-      <WorkOfBranch branch={branch} now={now} />
+      <BranchControls branch={branch} now={now} />
       <Totals branchGuid={branch.guid} />
-      <ThisTablet name={me.name} hasSound={hasSound} waking={waking} onLeave={onLeave} languages={languages} />
+      <TabletSettings name={me.name} hasSound={hasSound} push={push} onLeave={onLeave} languages={languages} />
     </div>
   )
 }

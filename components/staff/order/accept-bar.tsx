@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ShownOrder } from '@/components/staff/board/projected'
+import type { ShownOrder } from '@/components/staff/board/apply-queued-acts'
 import { ACCEPT_CHOICES, kindestMinutes } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'

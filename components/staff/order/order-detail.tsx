@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ShownOrder } from '@/components/staff/board/projected'
+import type { ShownOrder } from '@/components/staff/board/apply-queued-acts'
 import { Icon } from '@/components/ui/content/icon'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { DueClock } from './due-clock'
@@ -9,9 +9,9 @@ import { OrderAlerts } from './order-alerts'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts'
 import { OrderLine } from './order-line'
+import { PromisedTime } from './promised-time'
 import { StaffActs } from './staff-acts'
-import { ToldTime } from './told-time'
-import { useStatusWord } from './use-status-word'
+import { useStatusLabel } from './use-status-label'
 
 type OrderDetailProps = {
   readonly order: ShownOrder
@@ -25,7 +25,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
   const t = useTranslations('staff.order')
   const type = useTranslations('staff.type')
   const queue = useTranslations('staff.queue')
-  const wordOf = useStatusWord()
+  const wordOf = useStatusLabel()
   const isPickup = order.delivery_type === PICKUP
   const comments = [
     { label: t('comment'), text: order.comment },
@@ -52,7 +52,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
               <span className={styles.status}>{wordOf(order)}</span>
               {order.waiting > 0 && <span className={styles.waiting}>{queue('waiting')}</span>}
             </p>
-            <ToldTime order={order} now={now} />
+            <PromisedTime order={order} now={now} />
           </div>
           <DueClock order={order} now={now} isLarge />
         </header>

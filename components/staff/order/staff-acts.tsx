@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ShownOrder } from '@/components/staff/board/projected'
+import type { ShownOrder } from '@/components/staff/board/apply-queued-acts'
 import { Icon } from '@/components/ui/content/icon'
 import { hasReceipt, isUnpaid } from '@/lib/domain/staff/board'
 import { AcceptBar } from './accept-bar'
@@ -12,8 +12,8 @@ import detail from './order-detail.module.css'
 import { ReceiptLink } from './receipt-link'
 import { RefundOrder } from './refund-order'
 import { Ticket } from './ticket'
-import { usePress } from './use-press'
-import { useStepWord } from './use-status-word'
+import { useQueueAct } from './use-queue-act'
+import { useStepLabel } from './use-status-label'
 
 /** The open question and its order, because another order may come into view meanwhile. */
 type Asked = { readonly what: 'cancel' | 'refund' | 'receipt'; readonly number: string }
@@ -23,8 +23,8 @@ type StaffActsProps = { readonly order: ShownOrder; readonly now: Date }
 /** The actions of an order: the next step as one large button, the others beside it. */
 export function StaffActs({ order, now }: StaffActsProps) {
   const t = useTranslations('staff.acts')
-  const press = usePress(order.number)
-  const stepOf = useStepWord()
+  const press = useQueueAct(order.number)
+  const stepOf = useStepLabel()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { number, version, next } = order
   const question = asked?.number === number ? asked.what : null

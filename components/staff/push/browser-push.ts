@@ -33,21 +33,21 @@ const isMadeWith = ({ options }: PushSubscription, publicKey: string): boolean =
   !options.applicationServerKey || inBase64Url(options.applicationServerKey) === publicKey
 
 /** The browser's subscription; null: it has none. */
-export async function knownSubscription(): Promise<PushSubscription | null> {
+export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** The data with which the chain's API can send push messages to this browser. */
-export type WakeAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type PushAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
 /**
  * Subscribes at the push service of the browser's vendor, or returns the present subscription. The browser needs the person's
  * permission and the network. Rejects when the vendor's service does not answer.
  * @param publicKey the chain's key; a subscription with another key is replaced
  */
-export async function subscribeBrowser(publicKey: string): Promise<WakeAddress> {
+export async function subscribeBrowser(publicKey: string): Promise<PushAddress> {
   const { pushManager } = await worker()
   const known = await pushManager.getSubscription()
   if (known && !isMadeWith(known, publicKey)) await known.unsubscribe()

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { endWaking, silenceBrowser } from '@/components/staff/push/end-waking'
+import { turnOffPush, unsubscribeBrowser } from '@/components/staff/push/turn-off-push'
 import type { Failure } from '@/lib/api/query/failure'
 import { replyTo } from '@/lib/api/query/request'
 import { onSessionEnd } from '@/lib/api/session-end'
@@ -54,7 +54,7 @@ export function useStaffSession(): StaffSession {
     const { reply, failure } = await replyTo(locale, staffRoutes.staffMe, {})
     if (reply?.status === 200) return setKnown({ state: 'open', me: reply.body })
     if (failure?.status === 401) {
-      void silenceBrowser()
+      void unsubscribeBrowser()
       return setKnown((before) => (before.state === 'closed' ? before : { state: 'closed', because: null }))
     }
     setKnown({ state: 'unanswered', isOffline: failure?.isOffline === true })
@@ -89,7 +89,7 @@ export function useStaffSession(): StaffSession {
       onSessionEnd((path) => {
         if (!path.startsWith(STAFF_CALLS) || path === staffSessionRoutes.openStaffSession.path) return
         // The choice is kept: a session with the next key subscribes to push again.
-        void silenceBrowser()
+        void unsubscribeBrowser()
         setKnown((before) =>
           before.state === 'open'
             ? { state: 'closed', because: 'revoked' }
@@ -120,7 +120,7 @@ export function useStaffSession(): StaffSession {
 
   const close = () => {
     // The call still uses the session that is about to end.
-    void endWaking(locale).then(() => replyTo(locale, staffSessionRoutes.closeStaffSession, {}))
+    void turnOffPush(locale).then(() => replyTo(locale, staffSessionRoutes.closeStaffSession, {}))
     renewSessionKey()
     setKnown({ state: 'closed', because: null })
   }

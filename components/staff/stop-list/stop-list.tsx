@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { usePress } from '@/components/staff/order/use-press'
+import { useQueueAct } from '@/components/staff/order/use-queue-act'
 import styles from '@/components/staff/panel.module.css'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
@@ -13,7 +13,7 @@ import { type StaffBranch, staffRoutes } from '@/lib/contract/staff/staff'
 import { useStaffActs } from '@/stores/staff/acts'
 import { StopQuestion } from './stop-question'
 import { StopRows } from './stop-rows'
-import { found, type Stoppable, stoppables } from './stoppable'
+import { filterStoppables, type Stoppable, stoppables } from './stoppable'
 
 type StopListProps = { readonly branch: StaffBranch; readonly now: Date }
 
@@ -25,7 +25,7 @@ export function StopList({ branch, now }: StopListProps) {
   const common = useTranslations('common')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<Stoppable | null>(null)
-  const press = usePress('stop-list')
+  const press = useQueueAct('stop-list')
   const waiting = useStaffActs((acts) => acts.waiting)
   const { data, isStale, ask } = useLiveQuery(
     staffRoutes.staffMenu,
@@ -47,21 +47,21 @@ export function StopList({ branch, now }: StopListProps) {
   const sections = [
     {
       title: t('stopped'),
-      items: found(
+      items: filterStoppables(
         [...products, ...options].filter(({ isStopped }) => isStopped),
         typed,
       ),
     },
     {
       title: t('products'),
-      items: found(
+      items: filterStoppables(
         products.filter(({ isStopped }) => !isStopped),
         typed,
       ),
     },
     {
       title: t('options'),
-      items: found(
+      items: filterStoppables(
         options.filter(({ isStopped }) => !isStopped),
         typed,
       ),

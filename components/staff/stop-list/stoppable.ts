@@ -24,7 +24,7 @@ const isAbout = (act: StaffAct, { product_id, modifier_id }: Target): act is Sto
 type Stop = Extract<StaffAct, { kind: 'stop' | 'resume' }>
 
 /** The menu of a branch after an action that stopped or resumed a sale. */
-export function stoppedBy(menu: StaffMenu, act: Stop): StaffMenu {
+export function withStopAct(menu: StaffMenu, act: Stop): StaffMenu {
   const state = { is_stopped: act.kind === 'stop', stopped_until: act.until }
   return {
     products: menu.products.map((one) => (one.product_id === act.product_id ? { ...one, ...state } : one)),
@@ -64,7 +64,7 @@ export function stoppables(
 }
 
 /** The items that a typed text finds by name or place, also in the other keyboard layout; all for an empty text. */
-export function found(items: readonly Stoppable[], typed: string): Stoppable[] {
+export function filterStoppables(items: readonly Stoppable[], typed: string): Stoppable[] {
   const isFound = fuzzyMatcher(typed)
   return items.filter(({ name, place }) => isFound(`${name} ${place}`))
 }

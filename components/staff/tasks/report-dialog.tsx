@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { usePress } from '@/components/staff/order/use-press'
+import { useQueueAct } from '@/components/staff/order/use-queue-act'
 import styles from '@/components/staff/panel.module.css'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
@@ -24,7 +24,7 @@ type ReportDialogProps = {
 export function ReportDialog({ orderNumber, problemId, role, onClose }: ReportDialogProps) {
   const t = useTranslations('staff.report')
   const common = useTranslations('common')
-  const press = usePress(`problem ${problemId}`)
+  const press = useQueueAct(`problem ${problemId}`)
   const { state, retry } = useApiQuery(staffProblemRoutes.staffProblems, { params: { id: orderNumber } })
   const report = state.kind === 'ready' ? state.data.problems.find(({ id }) => id === problemId) : undefined
   return (

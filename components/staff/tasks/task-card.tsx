@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { usePress } from '@/components/staff/order/use-press'
+import { useQueueAct } from '@/components/staff/order/use-queue-act'
 import styles from '@/components/staff/panel.module.css'
 import { Icon } from '@/components/ui/content/icon'
 import { TextInput } from '@/components/ui/controls/text-input'
@@ -25,7 +25,7 @@ export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
   const queue = useTranslations('staff.queue')
   const locale = useLocale()
   const { stamp } = useMoment()
-  const press = usePress(`task ${task.id}`)
+  const press = useQueueAct(`task ${task.id}`)
   const report = useTranslations('staff.report')
   const flags = useTranslations('staff.order.flags')
   const [note, setNote] = useState('')

@@ -16,7 +16,7 @@ const isOver = (one: Box, other: Box): boolean =>
  * How far a box must move up to cover none of the other boxes.
  * @returns in px; 0 when it covers none, and when there is no room above
  */
-export function liftOver(box: Box, kept: readonly Box[]): number {
+export function distanceToClear(box: Box, kept: readonly Box[]): number {
   let lift = 0
   for (const one of [...kept].sort((first, second) => second.bottom - first.bottom))
     if (isOver({ ...box, top: box.top - lift, bottom: box.bottom - lift }, one)) lift = box.bottom - one.top + GAP
@@ -24,7 +24,7 @@ export function liftOver(box: Box, kept: readonly Box[]): number {
 }
 
 /** Records where the page was last pressed. */
-export function followPresses() {
+export function trackPresses() {
   let last: { readonly x: number; readonly y: number; readonly at: number } | null = null
   const note = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     last = { x: clientX, y: clientY, at: timeStamp }
@@ -53,7 +53,7 @@ export function followPresses() {
       if (typeof ResizeObserver === 'undefined') return () => {}
       const size = new ResizeObserver(() => {
         size.disconnect()
-        const lift = liftOver(element.getBoundingClientRect(), inUse())
+        const lift = distanceToClear(element.getBoundingClientRect(), inUse())
         if (lift > 0) element.style.transform = `translateY(${-lift}px)`
       })
       size.observe(element)

@@ -15,13 +15,13 @@ let cover: { readonly element: HTMLElement; readonly end: () => void } | null = 
 let isListening = false
 
 /** The place of a click; null: it came from the keyboard or a screen reader. */
-export const pressOf = ({ detail, clientX, clientY }: MouseClick): Press | null =>
+export const placeOfClick = ({ detail, clientX, clientY }: MouseClick): Press | null =>
   detail > 0 ? { x: clientX, y: clientY } : null
 
 const lift = ({ pointerId }: PointerEvent) => void fingers.delete(pointerId)
 
 /** Follows fingers and keys; to be called before the first sheet opens. */
-export function followTaps(): void {
+export function trackTaps(): void {
   if (isListening) return
   isListening = true
   const options = { capture: true, passive: true } as const
@@ -92,7 +92,7 @@ export function coverPage(pressed: Press | null = last): void {
 }
 
 /** Puts a popup that opens at once in place of the closed one below the cover as well. */
-export function keepCovered(popup: HTMLElement): void {
+export function coverPopup(popup: HTMLElement): void {
   if (!cover) return
   popup.append(cover.element)
   top(cover.element)

@@ -1,11 +1,11 @@
 'use client'
 
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useBackCloses } from '@/components/ui/behaviour/back-closes'
-import { goOut } from '@/components/ui/behaviour/go-out'
-import { coverPage, followTaps, keepCovered } from '@/components/ui/behaviour/second-tap'
-import { useReadingFocus } from '@/components/ui/behaviour/use-reading-focus'
+import { animateRemoval } from '@/components/ui/behaviour/animate-removal'
+import { useCloseOnBack } from '@/components/ui/behaviour/close-on-back'
+import { coverPage, coverPopup, trackTaps } from '@/components/ui/behaviour/second-tap'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
+import { useScrollFocus } from '@/components/ui/behaviour/use-scroll-focus'
 import { Icon } from '@/components/ui/content/icon'
 import styles from './dialog.module.css'
 
@@ -43,20 +43,20 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const titleId = useId()
-  const takesFocus = useReadingFocus(body)
+  const takesFocus = useScrollFocus(body)
   const isPressedBeside = useRef(false)
   useRootMark('dialog')
-  useBackCloses(onClose, !hasAddress)
+  useCloseOnBack(onClose, !hasAddress)
 
   useEffect(() => {
     const element = ref.current
     const opener = document.activeElement
-    followTaps()
+    trackTaps()
     if (element && !element.open) element.showModal()
     // Otherwise a screen reader begins with the close button, or reads all of a popup that scrolls as a whole.
     const isOnFrame = document.activeElement === close.current || document.activeElement === element?.firstElementChild
     if (isOnFrame) heading.current?.focus({ preventScroll: true })
-    if (element) keepCovered(element)
+    if (element) coverPopup(element)
     return () => {
       element?.close()
       coverPage()
@@ -67,7 +67,7 @@ export function Dialog({
   // The clean-up of a layout effect runs while the popup is still on the screen.
   useLayoutEffect(() => {
     const panel = ref.current?.firstElementChild
-    return () => void (panel instanceof HTMLElement && goOut(panel, styles.veil))
+    return () => void (panel instanceof HTMLElement && animateRemoval(panel, styles.veil))
   }, [])
 
   const cancel = (event: SyntheticEvent) => {

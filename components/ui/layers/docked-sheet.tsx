@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { goOut } from '@/components/ui/behaviour/go-out'
-import { coverPage, followTaps } from '@/components/ui/behaviour/second-tap'
+import { animateRemoval } from '@/components/ui/behaviour/animate-removal'
+import { coverPage, trackTaps } from '@/components/ui/behaviour/second-tap'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import { Icon } from '@/components/ui/content/icon'
 import styles from './docked-sheet.module.css'
@@ -50,7 +50,7 @@ export function DockedSheet({ title, closeLabel, onClose, children, footer, cont
 
   useEffect(() => {
     const element = sheet.current
-    followTaps()
+    trackTaps()
     return () => {
       coverPage()
       if (element?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function DockedSheet({ title, closeLabel, onClose, children, footer, cont
 
   useLayoutEffect(() => {
     const element = sheet.current
-    return () => void (element && goOut(element))
+    return () => void (element && animateRemoval(element))
   }, [])
 
   useEffect(() => {

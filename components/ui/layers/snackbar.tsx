@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { followPresses } from '@/components/ui/behaviour/clear-of-press'
+import { trackPresses } from '@/components/ui/behaviour/clear-of-press'
 import type * as SecondTap from '@/components/ui/behaviour/second-tap'
 import { Icon } from '@/components/ui/content/icon'
 import styles from './snackbar.module.css'
@@ -45,9 +45,9 @@ function Announcer({ message }: { readonly message: Message | null }) {
 
 /** Where the page was pressed while a message may appear. */
 function usePresses() {
-  const presses = useRef<ReturnType<typeof followPresses> | null>(null)
+  const presses = useRef<ReturnType<typeof trackPresses> | null>(null)
   useEffect(() => {
-    const followed = followPresses()
+    const followed = trackPresses()
     presses.current = followed
     return followed.forget
   }, [])
@@ -108,7 +108,7 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
             className={styles.close}
             aria-label={closeLabel}
             onClick={(event) => {
-              taps.current?.coverPage(taps.current.pressOf(event))
+              taps.current?.coverPage(taps.current.placeOfClick(event))
               onHide()
             }}
           >

@@ -9,12 +9,12 @@ import {
   tileLayer,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { keyed } from './keyed'
+import { keyedUpdate } from './keyed-update'
 import styles from './leaflet-map.module.css'
 import { ATTRIBUTION, TILES_URL } from './map-settings'
 import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
-import { prefersStillness } from './preferences'
+import { prefersReducedMotion } from './preferences'
 import { type PlacedMarker, placeMarkers } from './spread'
 
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -55,7 +55,7 @@ const HEIGHT = { focused: 1500, chosen: 1000 } as const
 const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
 
 const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
-  keyed<PlacedMarker, DrawnMarker>({
+  keyedUpdate<PlacedMarker, DrawnMarker>({
     add: (item) => {
       const reach = () => map.panInside(drawn.getLatLng(), { padding: [60, 70] })
       const { element, button, set } = markerElement(reach)
@@ -77,7 +77,7 @@ const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
   })
 
 const areasOf = (map: Running) =>
-  keyed<MapArea, Polygon>({
+  keyedUpdate<MapArea, Polygon>({
     add: (area) => {
       const look = area.isActive ? `${styles.area} ${styles.active}` : (styles.area ?? '')
       // Areas do not react to taps.
@@ -130,7 +130,7 @@ function focusStill(element: HTMLElement) {
 
 /** Starts the keyless map (leaflet over public tiles) in an empty element. */
 export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap {
-  const animate = !prefersStillness()
+  const animate = !prefersReducedMotion()
   element.classList.add(styles.map ?? '')
   focusStill(element)
   const map = leafletMap(element, {

@@ -37,7 +37,7 @@ export type MapScene = {
 }
 
 /** Actions of the customer on the map. */
-export type MapActs = {
+export type MapActions = {
   readonly onSelect: (id: string) => void
   readonly onPin: (point: MapPoint) => void
   /** Called with whether the tiles (streets) are missing. */
@@ -50,7 +50,7 @@ export type MapStart = {
   readonly centre: MapPoint
   readonly zoom: number
   readonly texts: MapTexts
-  readonly acts: MapActs
+  readonly acts: MapActions
 }
 
 /** A running map of one provider; `show` updates only what changed. */

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/content/icon'
 import type { MapArea, MapMarker, MapPoint, MapTexts } from './map-types'
 import styles from './map-view.module.css'
 import { useLiveMap } from './use-live-map'
-import { useMoves } from './use-moves'
+import { useMoveMap } from './use-move-map'
 
 type Props = {
   /** Accessible name of the map's region. */
@@ -52,7 +52,7 @@ function Streets({ onRetry, label, locale, centre, zoom, markers, texts, onSelec
     { label, locale, centre, zoom, texts, onSelect, onPin },
     { markers, selectedId, areas, pin, canPin: onPin !== undefined },
   )
-  useMoves(live, centre, zoom, markers.find(({ id }) => id === selectedId)?.point ?? null)
+  useMoveMap(live, centre, zoom, markers.find(({ id }) => id === selectedId)?.point ?? null)
 
   return (
     <>

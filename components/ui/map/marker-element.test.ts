@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { MapPoint } from './map-types'
-import { stepFrom } from './marker-element'
+import { pointAtPixels } from './marker-element'
 
 /** The pixels of a point on the world map at a zoom, as web maps compute them. */
 function pixelsOf({ latitude, longitude }: MapPoint, zoom: number) {
@@ -18,7 +18,7 @@ it('a marker steps 12 pixels on the screen into every direction, wherever and ho
       fc.constantFrom<readonly [number, number]>([1, 0], [-1, 0], [0, 1], [0, -1]),
       fc.integer({ min: 8, max: 19 }),
       (point, [right, up], zoom) => {
-        const [before, after] = [pixelsOf(point, zoom), pixelsOf(stepFrom(point, [right, up], zoom), zoom)]
+        const [before, after] = [pixelsOf(point, zoom), pixelsOf(pointAtPixels(point, [right, up], zoom), zoom)]
         expect(after.x - before.x).toBeCloseTo(12 * right, 0)
         expect(after.y - before.y).toBeCloseTo(12 * up, 0)
       },

@@ -106,7 +106,7 @@ const STEP_PIXELS = 12
 const TILE_PIXELS = 256
 
 /** The point a few pixels from another one at a zoom, in the Web Mercator projection. */
-export function stepFrom(point: MapPoint, [right, up]: readonly [number, number], zoom: number): MapPoint {
+export function pointAtPixels(point: MapPoint, [right, up]: readonly [number, number], zoom: number): MapPoint {
   const degrees = (STEP_PIXELS * 360) / (TILE_PIXELS * 2 ** zoom)
   const shrink = Math.cos((point.latitude * Math.PI) / 180)
   return { latitude: point.latitude + up * degrees * shrink, longitude: point.longitude + right * degrees }
@@ -125,7 +125,7 @@ export function pinElement(
     if (!arrow) return
     event.preventDefault()
     event.stopPropagation()
-    onMove(stepFrom(at(), arrow, zoom()))
+    onMove(pointAtPixels(at(), arrow, zoom()))
   })
   return element
 }

@@ -1,5 +1,5 @@
 /** Whether reduced motion is preferred. */
-export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Reports whether the dark theme is on, now and on every change.

@@ -5,10 +5,10 @@ import type {
   YMapFeature as YMapFeatureType,
   YMapMarker as YMapMarkerType,
 } from '@yandex/ymaps3-types'
-import { keyed } from './keyed'
+import { keyedUpdate } from './keyed-update'
 import type { LiveMap, MapArea, MapPoint, MapScene, MapStart } from './map-types'
 import { markerElement, pinElement } from './marker-element'
-import { prefersStillness, watchTheme } from './preferences'
+import { prefersReducedMotion, watchTheme } from './preferences'
 import { type PlacedMarker, placeMarkers } from './spread'
 import { loadYandexMaps } from './yandex-script'
 
@@ -32,7 +32,7 @@ function areaStyle(element: HTMLElement, isActive: boolean): DrawingStyle {
 }
 
 const markersOf = (api: Api, map: YMap, { onSelect }: MapStart['acts']) =>
-  keyed<PlacedMarker, { readonly marker: YMapMarkerType; readonly set: (item: PlacedMarker) => void }>({
+  keyedUpdate<PlacedMarker, { readonly marker: YMapMarkerType; readonly set: (item: PlacedMarker) => void }>({
     add: (item) => {
       const { element, button, set } = markerElement(() => {})
       set(item)
@@ -60,7 +60,7 @@ const areasOf = (api: Api, map: YMap, element: HTMLElement) => {
     geometry: { type: 'Polygon' as const, coordinates: [[...polygon, ...polygon.slice(0, 1)].map(at)] },
     style: areaStyle(element, isActive),
   })
-  return keyed<MapArea, YMapFeatureType>({
+  return keyedUpdate<MapArea, YMapFeatureType>({
     add: (area) => {
       const feature = new api.YMapFeature(propsOf(area))
       map.addChild(feature)
@@ -95,7 +95,7 @@ function pinOf(api: Api, map: YMap, { texts, acts }: MapStart) {
  */
 export async function startYandexMap(element: HTMLElement, start: MapStart): Promise<LiveMap> {
   const api = await loadYandexMaps(start.locale)
-  const duration = prefersStillness() ? 0 : 250
+  const duration = prefersReducedMotion() ? 0 : 250
   const map = new api.YMap(element, {
     location: { center: at(start.centre), zoom: start.zoom },
     mode: 'raster',
