@@ -6,12 +6,12 @@ import type { Instrumentation } from 'next'
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ claimBrand }, { startTelemetry }, { telemetrySettings }] = await Promise.all([
-    import('@/lib/server/claim-brand'),
+  const [{ requireBrand }, { startTelemetry }, { telemetrySettings }] = await Promise.all([
+    import('@/lib/server/require-brand'),
     import('@/lib/telemetry/start'),
     import('@/lib/telemetry/settings'),
   ])
-  claimBrand()
+  requireBrand()
   await startTelemetry(telemetrySettings(process.env, { service: 'shop' }))
 }
 

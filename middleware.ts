@@ -1,14 +1,14 @@
 import { NextRequest, NextResponse } from 'next/server'
 import createMiddleware from 'next-intl/middleware'
-import { askedLocale } from '@/lib/config/accept-language'
+import { acceptedLocale } from '@/lib/config/accept-language'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import { contentSecurityPolicy } from '@/lib/config/csp.mjs'
 import { EARLY_SCRIPT_SOURCE } from '@/lib/config/early-script.mjs'
 import { languageCookie } from '@/lib/config/languages.mjs'
 import {
+  correctedAddress,
   findPage,
   findTemplate,
-  meantAddress,
   NO_BRANCH,
   type Page,
   pageKey,
@@ -28,7 +28,7 @@ const byAddress = createMiddleware(routing)
 function localize(request: NextRequest): NextResponse {
   if (request.nextUrl.pathname !== '/') return byAddress(request)
   const saved = localeOf(request.cookies.get(LOCALE_COOKIE)?.value)
-  const locale = saved ?? askedLocale(request.headers.get('accept-language')) ?? routing.defaultLocale
+  const locale = saved ?? acceptedLocale(request.headers.get('accept-language')) ?? routing.defaultLocale
   if (locale === routing.defaultLocale) return byAddress(request)
   const target = request.nextUrl.clone()
   target.pathname = `/${codeOf(locale)}`
@@ -88,7 +88,7 @@ const pageAt = (path: string, { headers, nextUrl }: NextRequest): Page | null =>
 
 /** An address with a slip leads to the page that it means; null: it means none. */
 function redirectToMeant({ headers, nextUrl, url }: NextRequest): NextResponse | null {
-  const meant = headers.has(TEMPLATE_HEADER) ? null : meantAddress(nextUrl.pathname)
+  const meant = headers.has(TEMPLATE_HEADER) ? null : correctedAddress(nextUrl.pathname)
   return meant === null ? null : NextResponse.redirect(new URL(meant + nextUrl.search, url), 308)
 }
 

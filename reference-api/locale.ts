@@ -1,4 +1,4 @@
-import { askedLocale } from '@/lib/config/accept-language'
+import { acceptedLocale } from '@/lib/config/accept-language'
 import { DEFAULT_LOCALE, type Locale as LocaleName } from '@/lib/config/languages.mjs'
 
 /** Languages of the chain's content. The API writes Kazakh as `kz` (specification §7), the code as `kk`. */
@@ -12,4 +12,4 @@ export type Text = Readonly<Record<Locale, string>>
 export const inLocale = (text: Text, locale: Locale): string => text[locale] || text[DEFAULT_LOCALE]
 
 /** The requested language by `Accept-Language`; Russian when it names none of the chain's languages. */
-export const localeOf = (header: string | undefined): Locale => askedLocale(header) ?? DEFAULT_LOCALE
+export const localeOf = (header: string | undefined): Locale => acceptedLocale(header) ?? DEFAULT_LOCALE

@@ -10,7 +10,7 @@ import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { PageLocale } from '@/lib/i18n/locale/browser'
 import { FollowLinks } from '@/lib/i18n/navigation/follow-links'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
-import { previewOf } from '@/lib/server/page-metadata'
+import { openGraphPreviewOf } from '@/lib/server/page-metadata'
 import '@/app/globals.css'
 
 const onest = localFont({
@@ -47,7 +47,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: texts.title, template: `%s · ${name}` },
     description: texts.description,
     formatDetection: { telephone: false },
-    openGraph: previewOf(locale),
+    openGraph: openGraphPreviewOf(locale),
     twitter: { card: 'summary_large_image' },
     appleWebApp: { title: name },
     icons: {

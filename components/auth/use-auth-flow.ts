@@ -4,7 +4,7 @@ import type { Registration } from '@/components/auth/session/account-calls'
 import { sendCode } from '@/components/form/code/send-code'
 import type { Wait } from '@/components/form/code/use-countdown'
 import type { Refusal } from '@/components/form/refusal'
-import { momentNow } from '@/lib/clock/elapsed'
+import { readClocks } from '@/lib/clock/elapsed'
 import { nationalDigits } from '@/lib/domain/account/phone'
 
 export type AuthStep = 'phone' | 'code' | 'password' | 'register'
@@ -50,7 +50,7 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
       // A code that was sent before may have been shown, but only for this phone.
       echoed: reply.kind === 'sent' ? reply.echoed : sent?.phone === digits ? sent.echoed : null,
       digits: reply.kind === 'sent' ? reply.digits : sent?.digits,
-      wait: { since: momentNow(), seconds: reply.resendInSeconds },
+      wait: { since: readClocks(), seconds: reply.resendInSeconds },
       isAnother: reply.kind === 'sent' && step === 'code',
     })
     setStep('code')

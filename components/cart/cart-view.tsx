@@ -11,7 +11,7 @@ import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { CartSummary } from '@/components/cart/quote/cart-summary'
 import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
-import { type LeastOrders, leastOrdersOf } from '@/lib/domain/place/zones'
+import { type MinimumOrders, minimumOrdersOf } from '@/lib/domain/place/zones'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useDestination } from '@/stores/place/destination'
@@ -20,7 +20,7 @@ import styles from './cart-view.module.css'
 type CartViewProps = {
   /** Whether the cookie says that the cart has lines; used until the storage was read. */
   readonly expectsLines?: boolean
-  readonly least?: LeastOrders
+  readonly least?: MinimumOrders
 }
 
 /** Focuses the title when the first line comes: the pressed button of the offer has disappeared with the empty cart. */
@@ -35,7 +35,7 @@ function useTitleOfFirstLine(isEmpty: boolean) {
 }
 
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
-export function CartView({ least = leastOrdersOf([]), expectsLines = false }: CartViewProps) {
+export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
   const isPlaceRestored = useDestination((store) => store.isRestored)

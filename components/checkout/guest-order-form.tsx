@@ -16,7 +16,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/controls/button'
 import { ActionBar } from '@/components/ui/layers/action-bar'
 import { DELIVERY } from '@/lib/domain/order/delivery'
-import { isDecided, isOutOfZone } from '@/lib/domain/place/destination'
+import { hasKnownTerms, isOutOfZone } from '@/lib/domain/place/destination'
 import { useRouter } from '@/lib/i18n/navigation/use-router'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
@@ -67,7 +67,7 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
       keepGuestFields(typed)
       if (!destination) useDialogs.getState().open({ kind: 'start' })
       // The address is still being checked; the check itself shows its result, or its failure, beside the address.
-      else if (!isDecided(destination)) setIsWaiting(true)
+      else if (!hasKnownTerms(destination)) setIsWaiting(true)
       // The check of the address may say "out of zone" before the quote for this address arrives.
       else if (isRefused || isOutOfZone(destination)) return wrong('address.street', t('outOfZone'))
       else if (isCurrent && atWrongTime.length > 0)
@@ -89,7 +89,7 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
   useEffect(() => showRefusals(), [])
 
   // The customer submitted while the address was being checked: the form submits itself when the check has answered.
-  const isKnown = destination !== null && isDecided(destination)
+  const isKnown = destination !== null && hasKnownTerms(destination)
   const proceed = useEffectEvent(() => form.submit())
   useEffect(() => {
     if (!isWaiting || !isKnown) return

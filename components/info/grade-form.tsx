@@ -8,7 +8,7 @@ import { ShopForm } from '@/components/form/shop-form'
 import { Agreement } from '@/components/ui/controls/agreement'
 import { Button } from '@/components/ui/controls/button'
 import { TextArea, TextInput } from '@/components/ui/controls/text-input'
-import { type FeedbackTopic, isUnhappy } from '@/lib/domain/staff/feedback'
+import { type FeedbackTopic, isLowRating } from '@/lib/domain/staff/feedback'
 import { type BranchesOfCity, BranchField } from './branch-field'
 import styles from './grade.module.css'
 import { useGrading } from './use-grading'
@@ -40,7 +40,7 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
         />
       )}
       <TextArea
-        label={t(isUnhappy(overall) ? 'whatWrong' : 'whatRight')}
+        label={t(isLowRating(overall) ? 'whatWrong' : 'whatRight')}
         optionalLabel={optionalLabel}
         rows={4}
         autoComplete="off"

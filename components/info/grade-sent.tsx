@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Button, buttonClass } from '@/components/ui/controls/button'
-import { isUnhappy } from '@/lib/domain/staff/feedback'
+import { isLowRating } from '@/lib/domain/staff/feedback'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import styles from './grade.module.css'
 
@@ -26,7 +26,7 @@ export function GradeSent({ overall, onAgain }: GradeSentProps) {
       <h2 ref={title} tabIndex={-1} className={styles.thanks}>
         {t('thanks')}
       </h2>
-      <p>{t(isUnhappy(overall) ? 'thanksUnhappy' : 'thanksHappy')}</p>
+      <p>{t(isLowRating(overall) ? 'thanksUnhappy' : 'thanksHappy')}</p>
       <div className={styles.ways}>
         <Link href="/" className={buttonClass()}>
           {t('toMenu')}

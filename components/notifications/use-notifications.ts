@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { learnProfileCounts } from '@/lib/api/profile-counts'
+import { setProfileCounts } from '@/lib/api/profile-counts'
 import { useApiPages } from '@/lib/api/query/use-api-pages'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Scope } from './notification'
@@ -28,7 +28,7 @@ export function useNotifications(scope: Scope, startPages: number) {
   const newest = answers.at(-1)
 
   useEffect(() => {
-    if (newest) learnProfileCounts(accountRoutes.notifications, newest)
+    if (newest) setProfileCounts(accountRoutes.notifications, newest)
   }, [newest])
 
   return pages

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '@/lib/contract/order/ordering'
 import { isUnderWay } from '@/lib/domain/order/closing'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 import { CloseOrder } from './close/close-order'
 import styles from './order-actions.module.css'
 import { RepeatButton } from './repeat/repeat-button'
 
 type OrderActionsProps = {
   readonly order: Order
-  readonly right: OrderRight
+  readonly right: OrderAccess
   /** Receives the order as the server sees it now. */
   readonly onOrder: (order: Order) => void
   /** The actions stand in a row of a list of orders. */

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/content/icon'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
 import { Confirm } from '@/components/ui/layers/confirm'
-import { editAnswers } from '@/lib/api/query/cache'
+import { updateCachedAnswers } from '@/lib/api/query/cache'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
@@ -36,7 +36,7 @@ export function CardList() {
   }, [defaultFailure])
 
   const onDeleted = (card: Card) => {
-    editAnswers(accountRoutes.cards, (cards) => cards.filter(({ id }) => id !== card.id))
+    updateCachedAnswers(accountRoutes.cards, (cards) => cards.filter(({ id }) => id !== card.id))
     setAsking(null)
     useSnackbar.getState().show(t('deleted'))
     // The focused button has disappeared.
@@ -46,7 +46,9 @@ export function CardList() {
   const makeDefault = async (card: Card) => {
     const reply = await send({ body: { card_id: card.id } })
     if (reply?.status !== 200) return
-    editAnswers(accountRoutes.cards, (cards) => cards.map((one) => ({ ...one, is_default: one.id === card.id })))
+    updateCachedAnswers(accountRoutes.cards, (cards) =>
+      cards.map((one) => ({ ...one, is_default: one.id === card.id })),
+    )
     useSnackbar.getState().show(t('madeDefault'))
   }
 

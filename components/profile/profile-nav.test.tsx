@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { outdateProfileCounts } from '@/lib/api/profile-counts'
+import { invalidateProfileCounts } from '@/lib/api/profile-counts'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -44,7 +44,7 @@ test('numbers that could not be fetched again stay as last known', async () => {
   mockRoute(routes.notifications)(() => 'network-error')
   const badge = () => screen.getByText('2').parentElement
   const look = badge()?.className
-  act(() => outdateProfileCounts())
+  act(() => invalidateProfileCounts())
   // The counts no longer stand out as new.
   await waitFor(() => expect(badge()?.className).not.toBe(look))
   expect(screen.getByRole('link', { name: 'История заказов 2 заказа обновились' })).toBeVisible()

@@ -6,7 +6,7 @@ import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
 import { Button } from '@/components/ui/controls/button'
 import { Confirm } from '@/components/ui/layers/confirm'
-import { editAnswers } from '@/lib/api/query/cache'
+import { updateCachedAnswers } from '@/lib/api/query/cache'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
@@ -29,7 +29,7 @@ export function SessionList() {
   const hasOthers = sessions.some(({ current }) => !current)
 
   const onEnded = (message: string) => {
-    editAnswers(accountDataRoutes.sessions, ({ sessions: open }) => ({
+    updateCachedAnswers(accountDataRoutes.sessions, ({ sessions: open }) => ({
       sessions: open.filter(({ current }) => current),
     }))
     setIsAsking(false)

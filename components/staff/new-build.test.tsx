@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnBuild } from '@/lib/config/served-build'
+import { recordServedBuild } from '@/lib/config/served-build'
 import { render } from '@/lib/testing/render'
 import { NewBuild } from './new-build'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   document.documentElement.dataset.build = 'a'
-  learnBuild('a')
+  recordServedBuild('a')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ test('the tablet says that there is a new version, and loads it only on a press'
   const reload = vi.fn()
   const { user } = render(<NewBuild reload={reload} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  learnBuild('b')
+  recordServedBuild('b')
   act(() => vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('status')).toHaveTextContent('Вышла новая версия страницы')
   expect(reload).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { isOutdated } from '@/lib/config/served-build'
+import { isPageOutdated } from '@/lib/config/served-build'
 import styles from './desk.module.css'
 
 /** How often the page compares builds, in ms; the answers name theirs, and the orders are requested at least once a minute. */
@@ -20,7 +20,7 @@ const reloadPage = () => window.location.reload()
  */
 export function NewBuild({ reload = reloadPage }: { readonly reload?: () => void }) {
   const t = useTranslations('staff.newBuild')
-  const isOld = useSyncExternalStore(subscribe, isOutdated, () => false)
+  const isOld = useSyncExternalStore(subscribe, isPageOutdated, () => false)
   return (
     <div role="status">
       {isOld && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
-import { editAnswers, invalidate } from '@/lib/api/query/cache'
+import { invalidate, updateCachedAnswers } from '@/lib/api/query/cache'
 import { staffRoutes } from '@/lib/contract/staff/staff'
 import { isOrderAct, type WaitingAct } from '@/lib/contract/staff/staff-acts'
 import { sum } from '@/lib/domain/money/money'
@@ -45,12 +45,12 @@ const TICK_MS = 5000
 function askAfter(settled: WaitingAct, isDone: boolean) {
   const { act } = settled
   if (isDone && act.kind === 'kitchen')
-    editAnswers(staffRoutes.staffMe, (me) => ({
+    updateCachedAnswers(staffRoutes.staffMe, (me) => ({
       ...me,
       branches: me.branches.map((branch) => applyQueuedActsToBranch(branch, [settled])),
     }))
   if (isDone && (act.kind === 'stop' || act.kind === 'resume'))
-    editAnswers(staffRoutes.staffMenu, (menu) => withStopAct(menu, act))
+    updateCachedAnswers(staffRoutes.staffMenu, (menu) => withStopAct(menu, act))
   return isOrderAct(act)
     ? invalidate(staffRoutes.staffOrders, staffRoutes.staffTotals)
     : invalidate(staffRoutes.staffMenu, staffRoutes.staffMe, staffRoutes.staffTasks)

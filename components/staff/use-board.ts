@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
-import { editAnswers, invalidate } from '@/lib/api/query/cache'
+import { invalidate, updateCachedAnswers } from '@/lib/api/query/cache'
 import { useLiveQuery } from '@/lib/api/query/use-live-query'
 import type { StaffEventKind } from '@/lib/api/staff-events'
 import { useStaffEvents } from '@/lib/api/staff-events'
-import { learnServerTime } from '@/lib/clock/server-time'
+import { setServerTime } from '@/lib/clock/server-time'
 import { type StaffOrder, staffRoutes } from '@/lib/contract/staff/staff'
 import { isEnded } from '@/lib/domain/order/order'
 
@@ -27,7 +27,7 @@ const replaced = (orders: readonly StaffOrder[], order: StaffOrder): StaffOrder[
 
 /** Puts the order of an action's answer among the shown ones. */
 export function updateOrderOnBoard(order: StaffOrder): void {
-  editAnswers(staffRoutes.staffOrders, (answer) => ({ ...answer, orders: replaced(answer.orders, order) }))
+  updateCachedAnswers(staffRoutes.staffOrders, (answer) => ({ ...answer, orders: replaced(answer.orders, order) }))
 }
 
 /**
@@ -48,7 +48,7 @@ export function useBoard(branchGuid: string) {
 
   const asOf = orders.data?.now ?? null
   useEffect(() => {
-    if (asOf !== null) learnServerTime(asOf)
+    if (asOf !== null) setServerTime(asOf)
   }, [asOf])
 
   // Queries pause while the page is hidden, but a new order has to ring then as well.

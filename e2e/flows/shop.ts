@@ -49,7 +49,7 @@ export async function openSearch({ page, t }: Shop) {
   if (await button.isVisible()) await button.click()
 }
 
-/** Whether the scripts of the page wait for a visitor's action (`stores/early/wake.ts`). */
+/** Whether the scripts of the page wait for a visitor's action (`stores/early/run-page-scripts.ts`). */
 const isWaiting = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
 
 /**

@@ -15,7 +15,7 @@ const READS_THE_WALL_CLOCK: Readonly<Record<string, string>> = {
   'components/shell/faults/chunk-reload.ts': 'an age across page loads',
   'app/[locale]/_shell/dialog-host.tsx': 'an age across page loads',
   'lib/clock/elapsed.ts': 'counts by both clocks',
-  'lib/api/query/use-kept-answer.ts': 'the age of an answer that the library dates',
+  'lib/api/query/use-cached-answer.ts': 'the age of an answer that the library dates',
   'lib/clock/server-time.ts': 'the moment, before the API told its own',
   'lib/config/early-script.mjs': 'names a line of the cart',
   'lib/config/languages.mjs': 'the day when a cookie ends',

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 const STORAGE_AND_COOKIE: Readonly<Record<string, readonly string[]>> = {
   'lib/config/cookies.ts': ['filial'],
   'lib/domain/place/stored-destination.ts': ['filialGuid', 'filialName'],
-  'stores/place/kept-cities.ts': ['filials'],
-  'stores/early/wake.ts': ['filial', 'filials'],
+  'stores/place/stored-cities.ts': ['filials'],
+  'stores/early/run-page-scripts.ts': ['filial', 'filials'],
   'lib/config/early-script.mjs': ['filial', 'filials'],
   'lib/contract/catalog.ts': ['filial', 'Filial'],
 }

@@ -1,5 +1,5 @@
-import { learnServerTime } from '@/lib/clock/server-time'
-import { BUILD_HEADER, learnBuild } from '@/lib/config/served-build'
+import { setServerTime } from '@/lib/clock/server-time'
+import { BUILD_HEADER, recordServedBuild } from '@/lib/config/served-build'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
@@ -27,8 +27,8 @@ function watchedClient(locale: Locale): Transport {
   const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
     // The clock of the gateway may differ from the chain's, and a failure may be the gateway's own answer.
-    if (response.status < 500) learnServerTime(response.headers.date)
-    learnBuild(response.headers[BUILD_HEADER])
+    if (response.status < 500) setServerTime(response.headers.date)
+    recordServedBuild(response.headers[BUILD_HEADER])
     if (response.status !== 401) noteSessionUse(response.config.url ?? '')
     return response
   })

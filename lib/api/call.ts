@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import type { Locale } from '@/lib/i18n/locales'
 import { ApiError } from './api-error'
-import { forCustomer } from './customer-words'
+import { keepCustomerMessages } from './customer-messages'
 
 export type Transport = {
   readonly client: AxiosInstance
@@ -95,7 +95,8 @@ export async function call<R extends Route>(transport: Transport, route: R, args
     throw new ApiError(name, response.status, 'the body does not fit the contract')
   }
   const { reader } = transport
-  const said = reader && response.status >= 400 ? forCustomer(parsed.data, response.status, reader) : parsed.data
+  const said =
+    reader && response.status >= 400 ? keepCustomerMessages(parsed.data, response.status, reader) : parsed.data
   return { status: response.status, body: said } as Reply<R>
 }
 

@@ -1,10 +1,10 @@
 import 'client-only'
-import { learnServerTime } from '@/lib/clock/server-time'
+import { setServerTime } from '@/lib/clock/server-time'
 import { ORDER_EVENTS_PATH, type OrderEvent, orderEvent, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
 import { type EventStream, type StreamListener, useEventStream } from './event-stream'
 
 /** The orders to listen to: one order, by the token of its link, or all active orders of the customer. */
-export type Watched = { readonly token: string } | 'mine'
+export type WatchedOrders = { readonly token: string } | 'mine'
 
 const SECOND_TRY_MS = 5000
 /** After two failures in a row the stream pauses; its listeners poll meanwhile. */
@@ -14,7 +14,7 @@ const REST_MS = 120_000
  * The events of an order: `status` with its present status, which comes first, and `change` when something else
  * changed.
  */
-export const orderStream = (watched: Watched): EventStream<'status' | 'change', OrderEvent> => ({
+export const orderStream = (watched: WatchedOrders): EventStream<'status' | 'change', OrderEvent> => ({
   path: watched === 'mine' ? USER_EVENTS_PATH : ORDER_EVENTS_PATH.replace(':token', encodeURIComponent(watched.token)),
   names: ['status', 'change'],
   schema: orderEvent,
@@ -27,13 +27,13 @@ export const orderStream = (watched: Watched): EventStream<'status' | 'change', 
  * @param watched the orders to listen to; null: none
  */
 export function useOrderEvents(
-  watched: Watched | null,
+  watched: WatchedOrders | null,
   { onEvent, onStreamingChange }: StreamListener<'status' | 'change', OrderEvent>,
 ): void {
   useEventStream(watched && orderStream(watched), {
     onStreamingChange,
     onEvent: (event, name) => {
-      learnServerTime(event.now)
+      setServerTime(event.now)
       onEvent(event, name)
     },
   })

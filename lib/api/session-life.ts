@@ -1,4 +1,4 @@
-import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
+import { type ClockReading, elapsedSince, readClocks } from '@/lib/clock/elapsed'
 
 /** How long after its last use a session ends (specification §4), in ms. */
 const LIFE_MS = 1_800_000
@@ -17,14 +17,14 @@ const QUIET_MS = LIFE_MS - NOTED_WITHIN_MS - WARNED_BEFORE_MS
 /** Calls that prolong the session, because the chain checks it; public calls do not. */
 const PROLONGS = /^\/api\/(?:user\/|cart\/|login$)/
 
-let usedAt: Moment = momentNow()
+let usedAt: ClockReading = readClocks()
 const listeners = new Set<() => void>()
 
 /** Tells the shop's other tabs, because they share the session. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session-used')
 
 function learn(): void {
-  usedAt = momentNow()
+  usedAt = readClocks()
   for (const listener of listeners) listener()
 }
 
@@ -38,7 +38,7 @@ export function noteSessionUse(path: string): void {
 }
 
 /** Ms until the customer has to be warned that the session ends; 0: now. */
-export const untilSessionWarning = (): number => Math.max(0, QUIET_MS - elapsedSince(usedAt))
+export const msUntilSessionWarning = (): number => Math.max(0, QUIET_MS - elapsedSince(usedAt))
 
 /** Whether the session has ended because it was not used for its whole life. */
 export const isSessionOver = (): boolean => elapsedSince(usedAt) >= LIFE_MS

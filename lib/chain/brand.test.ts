@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrand, readBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { toldMistake } from '@/lib/chain/checks/mistakes'
+import { formatMistake } from '@/lib/chain/checks/mistakes'
 import { markIn } from '@/lib/chain/pictures/mark'
 
 const DEMO = chainFolder({})
@@ -22,7 +22,7 @@ const change = (from: string | RegExp, to: string) => {
   expect(text).toMatch(from)
   writeFileSync(file, text.replace(from, to))
 }
-const mistakes = () => readBrand(folder).mistakes.map(toldMistake)
+const mistakes = () => readBrand(folder).mistakes.map(formatMistake)
 
 test('the demo chain has no mistakes in its brand', () => {
   const brand = loadBrand(DEMO)

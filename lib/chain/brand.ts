@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeholdersIn } from '@/lib/chain/checks/leftovers'
 import { ChainMistakesError, type Mistake } from '@/lib/chain/checks/mistakes'
-import { placeholdersIn } from '@/lib/chain/checks/not-yours'
 import { type Mark, markIn } from '@/lib/chain/pictures/mark'
-import { type Palette, paleFaults, paletteOf } from '@/lib/chain/pictures/palette'
+import { contrastFaults, type Palette, paletteOf } from '@/lib/chain/pictures/palette'
 import { type BrandFile, brandSchema } from '@/lib/chain/schema/brand.schema'
 import { readText } from './read-text'
-import { readYaml, type Sheet } from './read-yaml'
+import { type ParsedFile, readYaml } from './read-yaml'
 
 /** The brand of the shop: the content of `chain.yaml`, its colours in both themes, and its logo. */
 export type Brand = Omit<BrandFile, 'colours'> & { readonly palette: Palette; readonly mark: Mark }
@@ -25,7 +25,7 @@ export const BRAND_FILES = [
 ] as const
 
 /** The brand in a chain's folder, or all its mistakes; `sheet` is null when `chain.yaml` cannot be read. */
-type BrandReading = { readonly sheet: Sheet<BrandFile> | null } & (
+type BrandReading = { readonly sheet: ParsedFile<BrandFile> | null } & (
   | { readonly brand: Brand; readonly mistakes: readonly [] }
   | { readonly brand: null; readonly mistakes: readonly Mistake[] }
 )
@@ -52,7 +52,7 @@ export function readBrand(folder: string): BrandReading {
 
   const { colours, ...rest } = sheet.value
   const palette = paletteOf(colours, colours)
-  const pale = paleFaults(palette).map(({ theme, token, on, is, least }) => ({
+  const pale = contrastFaults(palette).map(({ theme, token, on, is, least }) => ({
     file: FILE,
     line: sheet.lineOf(['colours', theme, token]),
     message: `colours: ${token} on ${on} has a contrast of ${is.toFixed(2)} in the ${theme} theme, ${least} is needed`,

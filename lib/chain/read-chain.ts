@@ -18,7 +18,7 @@ import { type PromoEntry, promosSchema } from '@/lib/chain/schema/promos.schema'
 import { type SlideEntry, slidesSchema } from '@/lib/chain/schema/slides.schema'
 import { type ArticleText, type FaqGroupText, readArticles, readFaq } from '@/lib/chain/schema/texts'
 import { type Brand, readBrand } from './brand'
-import { type Reading, readYaml, type Sheet, type Source } from './read-yaml'
+import { type ParsedFile, type Reading, readYaml, type Source } from './read-yaml'
 
 type Category = z.infer<typeof categoriesSchema>['categories'][number]
 type Named = Pick<Category, 'slug' | 'name'>
@@ -54,7 +54,7 @@ export type ChainSources = {
   readonly promos: Source
   readonly slides: Source
   /** `chain.yaml`; null when it cannot be read. */
-  readonly brand: Sheet<BrandFile> | null
+  readonly brand: ParsedFile<BrandFile> | null
 }
 
 /** `chain` is null exactly when there are mistakes. */

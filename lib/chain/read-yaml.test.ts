@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ChainMistakesError, toldMistake } from '@/lib/chain/checks/mistakes'
+import { ChainMistakesError, formatMistake } from '@/lib/chain/checks/mistakes'
 import { chainFolder } from './chain-folder.mjs'
 import { parseYaml, readYaml } from './read-yaml'
 
@@ -13,7 +13,7 @@ const menu = z.strictObject({
   ),
 })
 
-const mistakesIn = (text: string) => parseYaml(menu, 'menu/a.yaml', text).mistakes.map(toldMistake)
+const mistakesIn = (text: string) => parseYaml(menu, 'menu/a.yaml', text).mistakes.map(formatMistake)
 
 test('a right file gives its value and the lines of its parts', () => {
   const text = [
@@ -149,7 +149,7 @@ test.each(SLIPS)('line %i written as %j is one mistake in plain words', (line, w
   // A key that is not read counts as missing, too.
   const [told, ...more] = parseYaml(soups, '', text)
     .mistakes.filter(({ message }) => !/(?<!closing .|a space) is missing$/.test(message))
-    .map(toldMistake)
+    .map(formatMistake)
   expect(told).toMatch(expected)
   expect(more).toEqual([])
 })

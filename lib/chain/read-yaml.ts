@@ -9,7 +9,7 @@ type Path = readonly PropertyKey[]
 /**
  * A file of the chain with the right shape, and the lines of its parts, because checks across files name lines, too.
  */
-export type Sheet<T> = {
+export type ParsedFile<T> = {
   /** The path inside the chain's folder, with slashes. */
   readonly file: string
   readonly value: T
@@ -18,16 +18,16 @@ export type Sheet<T> = {
 }
 
 /** The content of a file, right or wrong, and the lines of its parts. */
-export type Source = Pick<Sheet<unknown>, 'file' | 'lineOf'> & { readonly raw: unknown }
+export type Source = Pick<ParsedFile<unknown>, 'file' | 'lineOf'> & { readonly raw: unknown }
 
 /** `sheet` is null exactly when there are mistakes. `source` is always there, so that one mistake hides no other. */
 export type Reading<T> = { readonly source: Source } & (
-  | { readonly sheet: Sheet<T>; readonly mistakes: readonly [] }
+  | { readonly sheet: ParsedFile<T>; readonly mistakes: readonly [] }
   | { readonly sheet: null; readonly mistakes: readonly Mistake[] }
 )
 
 /** A path inside a file in readable form: `branches[0].zones`. */
-export const tellPath = (path: Path): string =>
+export const formatPath = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
     return text ? `${text}.${String(part)}` : String(part)
@@ -138,7 +138,7 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   const mistakes = result.error.issues.flatMap(issuesOf).map(({ path, message }) => ({
     file,
     line: lineOf(path),
-    message: path.length > 0 ? `${tellPath(path)}: ${message}` : message,
+    message: path.length > 0 ? `${formatPath(path)}: ${message}` : message,
   }))
   return { source, sheet: null, mistakes }
 }

@@ -1,14 +1,14 @@
-import { elapsedSince, type Moment, momentNow } from './elapsed'
+import { type ClockReading, elapsedSince, readClocks } from './elapsed'
 
 /** The server's time in the last answer, in ms, and when the answer came; null: no answer yet. */
-let last: { readonly at: number; readonly came: Moment } | null = null
+let last: { readonly at: number; readonly came: ClockReading } | null = null
 const listeners = new Set<() => void>()
 
 /** Learns the server's time from a `Date` header or an ISO 8601 text; an invalid date is ignored. */
-export function learnServerTime(date: unknown): void {
+export function setServerTime(date: unknown): void {
   const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
   if (Number.isNaN(at)) return
-  last = { at, came: momentNow() }
+  last = { at, came: readClocks() }
   for (const listener of listeners) listener()
 }
 

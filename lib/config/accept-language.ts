@@ -18,7 +18,7 @@ function weightOf(parameters: readonly string[]) {
  * The language of an `Accept-Language` header with the highest weight among those that the chain has (`kk-KZ,kk;q=0.9,ru;q=0.8`
  * → `kk`); null: none. The shop's front, its pages and the chain's API read the header with this function alone.
  */
-export function askedLocale(header: string | null | undefined): Locale | null {
+export function acceptedLocale(header: string | null | undefined): Locale | null {
   const asked = (header ?? '')
     .slice(0, LONGEST)
     .split(',')

@@ -6,20 +6,20 @@ import { PREFIX_PATTERN } from './languages.mjs'
  * before page views, and these before searches; photographs, which are decoded one after the other, come last. Requests above a limit
  * are refused at once, before any work is done for them.
  */
-export type Kind = 'ordering' | 'browsing' | 'searching' | 'photos'
+export type WorkKind = 'ordering' | 'browsing' | 'searching' | 'photos'
 /** The limits of a kind: running requests, waiting ones, and how long these wait, because a refusal must come soon. */
-export interface Room {
+export interface KindLimits {
   readonly atOnce: number
   readonly waiting: number
   readonly waitMs: number
 }
-export type CapacityLimits = Readonly<Record<Kind, Room>>
+export type CapacityLimits = Readonly<Record<WorkKind, KindLimits>>
 
 /** The kinds of work in order of priority. */
-export const KINDS: readonly Kind[] = ['ordering', 'browsing', 'searching', 'photos']
+export const KINDS: readonly WorkKind[] = ['ordering', 'browsing', 'searching', 'photos']
 
 /** The value of `Retry-After` by kind, in seconds: orders are retried first. */
-export const RETRY_SECONDS: Readonly<Record<Kind, number>> = { ordering: 1, browsing: 2, searching: 4, photos: 4 }
+export const RETRY_SECONDS: Readonly<Record<WorkKind, number>> = { ordering: 1, browsing: 2, searching: 4, photos: 4 }
 
 const STREAM = /^\/api\/(?:order\/[\w-]+|user|staff|menu)\/events$/
 const SEARCH = new RegExp(String.raw`^\/api\/(?:search|geocode)(?:\/|$)|^\/(?:${PREFIX_PATTERN}\/)?search$`)
@@ -30,7 +30,7 @@ const ORDER =
 const WATCH = /^\/(?:health|ready|docs)(?:\/|$)/
 
 /** The kind of a call; null: it is not counted (streams have limits of their own). */
-export function kindOf(method: string | undefined = 'GET', url: string | undefined = '/'): Kind | null {
+export function kindOf(method: string | undefined = 'GET', url: string | undefined = '/'): WorkKind | null {
   const path = url.split('?', 1)[0] ?? '/'
   if (STREAM.test(path) || WATCH.test(path)) return null
   if (SEARCH.test(path)) return 'searching'
@@ -59,7 +59,7 @@ export function createAdmission({
     photos: new Set<Waiting>(),
   }
 
-  function start(kind: Kind, work: Waiting) {
+  function start(kind: WorkKind, work: Waiting) {
     running[kind] += 1
     let isUnderWay = true
     work.begin(() => {
@@ -71,7 +71,7 @@ export function createAdmission({
   }
 
   /** Whether there is room and no request of a higher priority waits. */
-  const hasRoom = (kind: Kind) =>
+  const hasRoom = (kind: WorkKind) =>
     running[kind] < limits()[kind].atOnce && KINDS.slice(0, KINDS.indexOf(kind)).every((one) => waiting[one].size === 0)
 
   function letIn() {
@@ -91,7 +91,7 @@ export function createAdmission({
      * @param refuse is called instead when there is no room in time
      * @returns a function for a caller that gives up while waiting
      */
-    enter(kind: Kind, begin: (leave: () => void) => void, refuse: () => void): () => void {
+    enter(kind: WorkKind, begin: (leave: () => void) => void, refuse: () => void): () => void {
       const work: Waiting = { begin, refuse }
       const forget = () => {
         clearTimeout(work.timer)
@@ -109,14 +109,14 @@ export function createAdmission({
       return forget
     },
     /** Whether one more request would start at once. */
-    isFree: (kind: Kind) => waiting[kind].size === 0 && hasRoom(kind),
+    isFree: (kind: WorkKind) => waiting[kind].size === 0 && hasRoom(kind),
     /** Whether one more request would be refused. */
-    isFull: (kind: Kind) => !hasRoom(kind) && waiting[kind].size >= limits()[kind].waiting,
+    isFull: (kind: WorkKind) => !hasRoom(kind) && waiting[kind].size >= limits()[kind].waiting,
   }
 }
 
 /** Watches the event loop to detect when this process is overloaded. */
-export function watchLoop(everyMs = 50): () => boolean {
+export function watchEventLoop(everyMs = 50): () => boolean {
   const BUSY = 0.9
   let last = performance.eventLoopUtilization()
   let isBusy = false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPage, meantAddress, partOfSegment, queryOfPart } from './pages'
+import { correctedAddress, findPage, partOfSegment, queryOfPart } from './pages'
 
 const internal = (path: string) => {
   const page = findPage(path, new URLSearchParams())
@@ -85,7 +85,7 @@ describe('an address that was written or pasted with a slip', () => {
     ['/...', '/'],
     ['/order/AbCdEfGhIjKlMnOpQrSt-_.', '/order/AbCdEfGhIjKlMnOpQrSt-_'],
   ])('%s leads to %s', (pathname, meant) => {
-    expect(meantAddress(pathname)).toBe(meant)
+    expect(correctedAddress(pathname)).toBe(meant)
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('an address that was written or pasted with a slip', () => {
     '//evil.test',
     '/en//evil.test',
   ])('the address %s is not redirected', (pathname) => {
-    const meant = meantAddress(pathname)
+    const meant = correctedAddress(pathname)
     expect(meant === null || meant === '/').toBe(true)
   })
 })

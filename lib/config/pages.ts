@@ -140,7 +140,7 @@ function meantPath(path: string): string | null {
 }
 
 /** The same for a whole public pathname, whose language may be in capitals: `/EN/faq.` → `/en/FAQ`. */
-export function meantAddress(pathname: string): string | null {
+export function correctedAddress(pathname: string): string | null {
   const [, first = '', ...rest] = pathname.split('/')
   const language = localeOf(first.toLowerCase())
   if (!language) return meantPath(pathname)

@@ -5,7 +5,7 @@ export const STAFF_NOTICES = { order: 'staff-orders', alarm: 'staff-alarm' } as 
 export const STAFF_NOTIFICATION_PRESSED = 'staff-called'
 
 /** The numbers of the orders in a notification, as worker and page store them in its data. */
-export function noticedNumbers(data: unknown): readonly string[] {
+export function orderNumbersIn(data: unknown): readonly string[] {
   if (typeof data !== 'object' || data === null || !('numbers' in data) || !Array.isArray(data.numbers)) return []
   return data.numbers.filter((number) => typeof number === 'string')
 }

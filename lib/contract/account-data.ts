@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { order, tokenInPath } from '@/lib/contract/order/ordering'
 import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/account/consent'
-import { card, done, notification, user } from './account'
+import { card, doneAnswer, notification, user } from './account'
 import { problem, userFailure } from './errors'
 import { moment, savedAddress } from './fields'
 import { bonusEntry } from './money'
@@ -102,7 +102,7 @@ export const accountDataRoutes = {
     summary: "End the caller's sessions everywhere else",
     access: 'user',
     ours: true,
-    responses: { ...userFailure, 200: done.extend({ ended: z.int() }) },
+    responses: { ...userFailure, 200: doneAnswer.extend({ ended: z.int() }) },
   }),
   exportAccount: route({
     method: 'GET',
@@ -120,6 +120,6 @@ export const accountDataRoutes = {
     access: 'user',
     ours: true,
     body: z.strictObject({ password: z.string().max(128).optional(), code: z.string().max(10).optional() }),
-    responses: { ...userFailure, 403: problem, 409: problem, 200: done },
+    responses: { ...userFailure, 403: problem, 409: problem, 200: doneAnswer },
   }),
 }

@@ -55,7 +55,7 @@ export const card = z.object({
 })
 export type SavedCard = z.infer<typeof card>
 
-export const done = z.object({ message: z.string() })
+export const doneAnswer = z.object({ message: z.string() })
 
 /** The specification's calls about a person and their account (§7). */
 export const accountRoutes = {
@@ -103,7 +103,7 @@ export const accountRoutes = {
     path: '/api/logout',
     summary: 'End the session',
     access: 'user',
-    responses: { ...userFailure, 200: done },
+    responses: { ...userFailure, 200: doneAnswer },
   }),
   register: route({
     method: 'POST',
@@ -149,7 +149,7 @@ export const accountRoutes = {
     body: z
       .strictObject({ password, password_confirmation: z.string() })
       .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
-    responses: { ...userFailure, 403: problem, 200: done },
+    responses: { ...userFailure, 403: problem, 200: doneAnswer },
   }),
   notifications: route({
     method: 'GET',
@@ -168,7 +168,7 @@ export const accountRoutes = {
     summary: 'Mark all notifications as read',
     access: 'user',
     mutates: true,
-    responses: { ...userFailure, 200: done },
+    responses: { ...userFailure, 200: doneAnswer },
   }),
   bonus: route({
     method: 'GET',
@@ -217,7 +217,7 @@ export const accountRoutes = {
     summary: 'Delete a saved address',
     access: 'user',
     params: z.object({ id: idInPath }),
-    responses: { ...userFailure, 404: problem, 200: done },
+    responses: { ...userFailure, 404: problem, 200: doneAnswer },
   }),
   cards: route({
     method: 'GET',
@@ -232,6 +232,6 @@ export const accountRoutes = {
     summary: 'Forget a saved card',
     access: 'user',
     body: z.strictObject({ card_id: id }),
-    responses: { ...userFailure, 404: problem, 200: done },
+    responses: { ...userFailure, 404: problem, 200: doneAnswer },
   }),
 }

@@ -29,7 +29,7 @@ export const OVERLOADED = 'overloaded'
  * The codes of 5xx refusals whose `message` is written for customers. Below 500 it always is (specification §8); the
  * message of any other 5xx comes from the failed server and is never shown to customers.
  */
-export const SPOKEN_FAILURES: readonly (string | undefined)[] = [OVERLOADED, 'busy', 'sms_failed', 'sms_absent']
+export const FAILURES_WITH_MESSAGE: readonly (string | undefined)[] = [OVERLOADED, 'busy', 'sms_failed', 'sms_absent']
 
 /** Responses that any call may have. */
 export const anyFailure = {

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { ChosenModifier, Configuration } from '@/lib/domain/cart/configuration'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, TEXT_LIMITS } from '@/lib/domain/input/limits'
-import { shownPath } from '@/lib/domain/input/links'
+import { validMediaPath } from '@/lib/domain/input/links'
 
 /**
  * A cart line as the browser stores it under `products`, in the field names of the specification's cart product (§3).
@@ -64,7 +64,7 @@ function lineIn(value: unknown): CartLine[] {
       note: text(value.note, TEXT_LIMITS.note),
       unitPrice,
       name: text(value.name),
-      image: shownPath(text(value.image)),
+      image: validMediaPath(text(value.image)),
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { ServerQuote } from '@/lib/contract/order/ordering'
 import { toQuotedDelivery } from '@/lib/contract/order/to-domain'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/cart/totals'
-import { earnedBy } from '@/lib/domain/money/bonus'
+import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
 import { type OverLimit, overLimit } from '@/lib/domain/order/order-limits'
 import type { Destination } from '@/lib/domain/place/destination'
 import { type CurrentPromo, currentPromo } from './current-promo'
@@ -113,6 +113,6 @@ export function currentQuote(state: QuoteState): CurrentQuote {
     overLimit: overLimit(orderable, totals.subtotal),
     atWrongTime: lines.filter(({ uuid }) => late.has(uuid)),
     isSoldOut: problems.length > late.size,
-    earns: quote && (isCurrent ? quote.bonuses.earns : earnedBy(totals, quote.bonuses.earn_percent)),
+    earns: quote && (isCurrent ? quote.bonuses.earns : bonusesEarnedBy(totals, quote.bonuses.earn_percent)),
   }
 }

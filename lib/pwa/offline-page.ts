@@ -28,7 +28,7 @@ const foundIn = (html: string, pattern: RegExp): string => pattern.exec(html)?.[
  * The parts of a stored page that the offline page shows: its colours and font, the chain's name, and the phone for
  * orders as HTML. '' or null: the stored page does not have it.
  */
-export type KeptLook = {
+export type StoredLook = {
   readonly colours: string
   readonly font: string | null
   readonly name: string
@@ -36,10 +36,10 @@ export type KeptLook = {
 }
 
 /** The values for a browser that has stored no page of the shop. */
-export const NO_LOOK: KeptLook = { colours: '', font: null, name: '', phone: '' }
+export const NO_LOOK: StoredLook = { colours: '', font: null, name: '', phone: '' }
 
 /** @param html a page of the shop */
-export const lookIn = (html: string): KeptLook => ({
+export const readLook = (html: string): StoredLook => ({
   colours: coloursIn(html),
   font: fontIn(html),
   name: foundIn(html, /<meta property="og:site_name" content="([^"<>]*)"/),
@@ -55,7 +55,7 @@ const spaced = (phone: string): string =>
  * Its header has a link to the menu, and the phone, which works without internet.
  * @param look of a stored page; without it the page is grey, in the system's font, and has no header
  */
-export function offlinePage(locale: Locale, texts: OfflineTexts, { colours, font, name, phone }: KeptLook): string {
+export function offlinePage(locale: Locale, texts: OfflineTexts, { colours, font, name, phone }: StoredLook): string {
   const face = font ? `@font-face{font-family:Onest;font-weight:400 800;src:url(${font}) format('woff2')}\n` : ''
   const home = localizedHref(locale, '/')
   const call = phone && `<a href="tel:${phone}">${spaced(phone)}</a>`

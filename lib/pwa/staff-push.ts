@@ -1,5 +1,5 @@
 import { LOCALES, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
-import { noticedNumbers, STAFF_NOTICES, STAFF_NOTIFICATION_PRESSED } from '@/lib/config/staff-notices'
+import { orderNumbersIn, STAFF_NOTICES, STAFF_NOTIFICATION_PRESSED } from '@/lib/config/staff-notices'
 
 // The part of the service worker for the tablet of a branch (decision 042); customers' browsers do not use it.
 
@@ -62,7 +62,7 @@ export async function showStaffMessage(worker: Worker, text: string | undefined)
   const tag = STAFF_NOTICES[kind]
   const before = await worker.registration.getNotifications({ tag })
   const isInView = (await staffPages(worker)).some(({ visibilityState }) => visibilityState === 'visible')
-  const silent = isInView || before.some(({ data }) => noticedNumbers(data).includes(number))
+  const silent = isInView || before.some(({ data }) => orderNumbersIn(data).includes(number))
   const options = {
     body,
     tag,

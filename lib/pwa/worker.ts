@@ -2,7 +2,7 @@ import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, Se
 import { CACHE_KINDS, type CacheKind, cacheName } from '@/lib/config/cache-names'
 import { LOCALES, type Locale, localizedHref, splitPathname } from '@/lib/config/languages.mjs'
 import { assetsIn, cacheKindOf, otherSizesOf } from './cache-kinds'
-import { type KeptLook, lookIn, NO_LOOK, type OfflineTexts, offlinePage } from './offline-page'
+import { NO_LOOK, type OfflineTexts, offlinePage, readLook, type StoredLook } from './offline-page'
 import { isStaffNotice, openStaffPage, renewSubscription, showStaffMessage } from './staff-push'
 
 // The service worker of the shop, bundled on its own by `app/sw.js`.
@@ -69,13 +69,13 @@ async function inOtherSize(request: Request): Promise<Response | undefined> {
 const CARTS = LOCALES.map((locale) => localizedHref(locale, '/cart'))
 
 /** The chain's colours and font, from the stored cart page; every open page stores it. */
-async function keptLook(): Promise<KeptLook> {
+async function keptLook(): Promise<StoredLook> {
   const pages = await caches.open(cacheName('page'))
   for (const path of CARTS) {
     const cart = await pages.match(path)
     if (!cart) continue
     const html = await cart.text()
-    return lookIn(html)
+    return readLook(html)
   }
   return NO_LOOK
 }

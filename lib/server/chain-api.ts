@@ -4,7 +4,7 @@ import { call, createClient, type Transport } from '@/lib/api/call'
 import { serverEnv } from '@/lib/config/env.server'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
-import type { CachedAs } from '@/lib/server/page-cache/cache-tags'
+import type { CachePolicy } from '@/lib/server/page-cache/cache-tags'
 import { logFault } from './fault-log'
 
 const TIMEOUT_MS = 5000
@@ -40,7 +40,7 @@ function noteViolation(question: string, n: number): void {
  */
 export async function callCached<R extends Route>(
   locale: Locale,
-  { tags, seconds }: CachedAs,
+  { tags, seconds }: CachePolicy,
   route: R,
   args: Args<R>,
 ): Promise<Reply<R>> {

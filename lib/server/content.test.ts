@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { notLong } from '@/lib/server/page-cache/incomplete-page'
+import { markIncomplete } from '@/lib/server/page-cache/incomplete-page'
 import { loadArticle, loadFaq, loadFooterInfo, loadSlides } from './content'
 
 vi.mock('@/lib/api/call', () => ({ call: vi.fn(), createClient: vi.fn() }))
-vi.mock('@/lib/server/page-cache/incomplete-page', () => ({ notLong: vi.fn(async () => null) }))
+vi.mock('@/lib/server/page-cache/incomplete-page', () => ({ markIncomplete: vi.fn(async () => null) }))
 
 const written: string[] = []
 
 beforeEach(() => {
   written.length = 0
-  vi.mocked(notLong).mockClear()
+  vi.mocked(markIncomplete).mockClear()
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text))
     return true
@@ -57,10 +57,10 @@ test('a footer that comes logs nothing', async () => {
 test('a page without its footer or its slides is cached for a short time, a complete page is not shortened', async () => {
   vi.mocked(call).mockRejectedValue(new ApiError('GET /api', 200, 'the body does not fit the contract'))
   expect([await loadFooterInfo('en'), await loadSlides('en')]).toEqual([null, []])
-  expect(notLong).toHaveBeenCalledTimes(2)
+  expect(markIncomplete).toHaveBeenCalledTimes(2)
   vi.mocked(call).mockResolvedValue({ status: 200, body: { slides: [] } })
   await loadSlides('kk')
-  expect(notLong).toHaveBeenCalledTimes(2)
+  expect(markIncomplete).toHaveBeenCalledTimes(2)
 })
 
 test('a text that the API refuses is not taken for one that is missing', async () => {

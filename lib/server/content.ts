@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from '@/lib/server/page-cache/cache-tags'
-import { notLong } from '@/lib/server/page-cache/incomplete-page'
+import { markIncomplete } from '@/lib/server/page-cache/incomplete-page'
 import { callCached } from './chain-api'
 
 /** Writes one line to the log; line ends are removed, so that a text from a server cannot imitate a line of the shop. */
@@ -30,7 +30,7 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
     }
   }
   if (reply) logLine(reply.body.message)
-  await notLong()
+  await markIncomplete()
   return null
 })
 
@@ -39,7 +39,7 @@ export const loadSlides = cache(async (locale: Locale) => {
   // The failure was logged in `chain-api.ts`; the page without slides is cached for a short time only.
   const reply = await callCached(locale, CACHE.specials, routes.intro, {}).catch(() => null)
   if (reply?.status === 200) return reply.body.slides
-  await notLong()
+  await markIncomplete()
   return []
 })
 

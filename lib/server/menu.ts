@@ -6,11 +6,11 @@ import { NO_BRANCH } from '@/lib/config/pages'
 import type { Product, ProductCard } from '@/lib/contract/catalog'
 import { toSuggested } from '@/lib/contract/order/to-domain'
 import { routes } from '@/lib/contract/routes'
-import { hitsOf } from '@/lib/domain/cart/goes-with'
+import { suggestionsForEmptyCart } from '@/lib/domain/cart/suggestions'
 import type { Sort } from '@/lib/domain/menu/menu'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from '@/lib/server/page-cache/cache-tags'
-import { notLong } from '@/lib/server/page-cache/incomplete-page'
+import { markIncomplete } from '@/lib/server/page-cache/incomplete-page'
 import { callCached, freshApi } from './chain-api'
 
 export { NO_BRANCH }
@@ -29,8 +29,8 @@ export const loadMenu = cache(async (locale: Locale, branch: string) => {
 /** The hits of a branch that can be ordered now. A page is shown without them when the API does not answer. */
 export async function loadHits(locale: Locale, branch: string): Promise<readonly ProductCard[]> {
   // The failure was logged in `chain-api.ts`.
-  const menu = await loadMenu(locale, branch).catch(notLong)
-  return menu ? hitsOf(menu.products.map(toSuggested)).map(({ card }) => card) : []
+  const menu = await loadMenu(locale, branch).catch(markIncomplete)
+  return menu ? suggestionsForEmptyCart(menu.products.map(toSuggested)).map(({ card }) => card) : []
 }
 
 /** How many hits the rail of an empty cart shows. */
@@ -44,7 +44,7 @@ const FIRST_HITS = 3
 export async function loadFirstHits(locale: Locale, branch: string): Promise<readonly ProductCard[]> {
   // The failure was logged in `chain-api.ts`; the rail is shown without hits.
   const reply = await callCached(locale, CACHE.hits(branch), routes.goesWith, { query: branchQuery(branch) }).catch(
-    notLong,
+    markIncomplete,
   )
   return reply?.status === 200 ? reply.body.products.slice(0, FIRST_HITS) : []
 }

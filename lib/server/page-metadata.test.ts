@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { foundAt } from './page-metadata'
+import { searchMetadata } from './page-metadata'
 
 test('the preview of a link names its address, kind, language with the others, site and picture', () => {
-  const { openGraph } = foundAt('kk', '/product/5', { title: 'Дөнер', image: { url: '/media/a-og.jpg', alt: 'Дөнер' } })
+  const { openGraph } = searchMetadata('kk', '/product/5', {
+    title: 'Дөнер',
+    image: { url: '/media/a-og.jpg', alt: 'Дөнер' },
+  })
   expect(openGraph).toEqual({
     url: '/kz/product/5',
     type: 'website',
@@ -15,6 +18,6 @@ test('the preview of a link names its address, kind, language with the others, s
 })
 
 test('a page without a picture of its own shows that of the chain', () => {
-  const { openGraph } = foundAt('ru', '/FAQ')
+  const { openGraph } = searchMetadata('ru', '/FAQ')
   expect(openGraph).toMatchObject({ url: '/FAQ', locale: 'ru_RU', images: [{ url: '/og-default.jpg' }] })
 })

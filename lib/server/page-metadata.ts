@@ -15,7 +15,7 @@ type Preview = {
 const openGraphOf = (locale: Locale): string => LANGUAGES[locale].intl.replace('-', '_')
 
 /** The preview data that all pages share: the site's name, its language and the other languages, and a picture. */
-export function previewOf(locale: Locale, { image, ...words }: Preview = {}) {
+export function openGraphPreviewOf(locale: Locale, { image, ...words }: Preview = {}) {
   const { name } = shopBrand()
   return {
     type: 'website' as const,
@@ -31,11 +31,11 @@ export function previewOf(locale: Locale, { image, ...words }: Preview = {}) {
  * The metadata of a page: its addresses in every language for search engines, and its preview for sent links.
  * @param path the public path without a language prefix
  */
-export function foundAt(
+export function searchMetadata(
   locale: Locale,
   path: string,
   preview: Preview = {},
 ): Pick<Metadata, 'alternates' | 'openGraph'> {
   const alternates = alternatesFor(locale, path)
-  return { alternates, openGraph: { ...previewOf(locale, preview), url: alternates.canonical } }
+  return { alternates, openGraph: { ...openGraphPreviewOf(locale, preview), url: alternates.canonical } }
 }

@@ -3,7 +3,7 @@ import { call } from '@/lib/api/call'
 import type { Body } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { onNews } from '@/lib/server/page-cache/news-hooks.mjs'
+import { onDataChange } from '@/lib/server/page-cache/data-change-hooks.mjs'
 import { freshApi } from './chain-api'
 
 type SiteIndex = Body<typeof routes.menuIndex, 200>
@@ -47,7 +47,7 @@ const askAnew = async (index: Kept): Promise<void> => {
   await index.asking
 }
 
-onNews('site-index', () => askAnew(kept()))
+onDataChange('site-index', () => askAnew(kept()))
 
 /**
  * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of

@@ -1,11 +1,11 @@
 import 'server-only'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryTariff } from '@/lib/domain/order/delivery'
-import { type LeastOrders, leastOrdersOf } from '@/lib/domain/place/zones'
+import { type MinimumOrders, minimumOrdersOf } from '@/lib/domain/place/zones'
 import type { Range } from '@/lib/domain/time/eta'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from '@/lib/server/page-cache/cache-tags'
-import { notLong } from '@/lib/server/page-cache/incomplete-page'
+import { markIncomplete } from '@/lib/server/page-cache/incomplete-page'
 import { callCached } from './chain-api'
 import { NO_BRANCH } from './menu'
 import { loadCities } from './places'
@@ -18,7 +18,7 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
   const reply = await callCached(locale, CACHE.places, routes.deliveryPrice, { query: { city_id: cityId } }).catch(
     () => null,
   )
-  if (reply?.status !== 200) return notLong()
+  if (reply?.status !== 200) return markIncomplete()
   const { price, free_from, minimum } = reply.body
   return { price, freeFrom: free_from, minimum }
 }
@@ -28,11 +28,11 @@ export async function loadKitchenTime(locale: Locale, branch: string): Promise<R
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
   // The failure was logged in `chain-api.ts`; the time is left out.
   const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
-  return reply?.status === 200 ? reply.body : notLong()
+  return reply?.status === 200 ? reply.body : markIncomplete()
 }
 
 /** The lowest minimum orders of the chain, for an empty cart. */
-export async function loadLeastOrders(locale: Locale): Promise<LeastOrders> {
+export async function loadLeastOrders(locale: Locale): Promise<MinimumOrders> {
   const cities = await loadCities(locale)
-  return leastOrdersOf(cities.flatMap(({ filials: branches }) => branches.flatMap((branch) => branch.delivery_zones)))
+  return minimumOrdersOf(cities.flatMap(({ filials: branches }) => branches.flatMap((branch) => branch.delivery_zones)))
 }

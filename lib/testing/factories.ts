@@ -5,7 +5,7 @@ import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup 
 import type { DeliveryCheck } from '@/lib/contract/place'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Configuration } from '@/lib/domain/cart/configuration'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
 import { emptyAddress } from '@/lib/domain/place/address'
 import type { Destination, ZonedPoint } from '@/lib/domain/place/destination'
@@ -16,13 +16,16 @@ import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/place/destination-m
 let next = 1000
 const newId = () => next++
 
-export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({ ...PLAIN, ...over })
+export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
+  ...PLAIN_CONFIGURATION,
+  ...over,
+})
 
 export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   uuid: `line-${newId()}`,
   productId: 1,
   quantity: 1,
-  configuration: PLAIN,
+  configuration: PLAIN_CONFIGURATION,
   note: '',
   unitPrice: 1890,
   name: 'Донер классический',

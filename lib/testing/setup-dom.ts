@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { forgetAnswers } from '@/lib/api/query/cache'
+import { dropCache } from '@/lib/api/query/cache'
 import { mockServer, takeDrift } from './mock-route'
 import { resetStores } from './zustand'
 
@@ -40,7 +40,7 @@ beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  forgetAnswers()
+  dropCache()
   document.body.replaceChildren()
   mockServer.resetHandlers()
   resetStores()

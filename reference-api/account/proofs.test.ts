@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { search } from '@/lib/domain/account/proof-of-work'
+import { findSolution } from '@/lib/domain/account/proof-of-work'
 import { bitsFor, challengeFor, verifyChallenge } from './proofs'
 
 const SECRET = 'a secret of the server'
@@ -9,7 +9,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 function solved(purpose: string, bits: number): string {
   const { token } = challengeFor(puzzle(purpose, bits), NOW)
-  return `${token}.${search(token, bits, 0, 10_000_000)}`
+  return `${token}.${findSolution(token, bits, 0, 10_000_000)}`
 }
 
 test('a solved puzzle is good for its purpose, for two minutes', () => {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { checkChain } from '@/lib/chain/checks/check-chain'
-import { counted, type Mistake, toldMistake } from '@/lib/chain/checks/mistakes'
+import { countText, formatMistake, type Mistake } from '@/lib/chain/checks/mistakes'
 import type { Command, PreparedCommand } from '@/reference-api/command'
 import { loadInto } from './load'
 import type { Difference } from './sync-rows'
@@ -22,9 +22,9 @@ export const chainLoadCommand: Command = (args, cwd) => {
   if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain -- load FOLDER')
   const { chain, mistakes, placeholders } = checkChain(resolve(cwd, named), new Date())
   const told = (found: readonly Mistake[]) =>
-    found.map((one) => toldMistake({ ...one, file: join(named, one.file) })).join('\n')
+    found.map((one) => formatMistake({ ...one, file: join(named, one.file) })).join('\n')
   if (!chain)
-    throw new Error(`${told(mistakes)}\nNothing was loaded: the chain has ${counted(mistakes.length, 'mistake')}`)
+    throw new Error(`${told(mistakes)}\nNothing was loaded: the chain has ${countText(mistakes.length, 'mistake')}`)
   const load: PreparedCommand = async ({ db, now, settings }) => {
     if (settings.isProduction && !isTrial && placeholders.length > 0)
       throw new Error(`${told(placeholders)}\nNothing was loaded: replace these before customers see them`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toldMistake } from '@/lib/chain/checks/mistakes'
+import { formatMistake } from '@/lib/chain/checks/mistakes'
 import { makePictures, photoMistakes } from './make-pictures'
 import { squarePicture } from './square-picture'
 
@@ -101,7 +101,7 @@ test(
 
     put('tea.jpg', (await photo()).subarray(0, 2000))
     put('soup.png', await photo(300, 300))
-    expect((await photoMistakes(folder)).map(toldMistake)).toEqual([
+    expect((await photoMistakes(folder)).map(formatMistake)).toEqual([
       'photos/products/soup.png:1: it has 300 × 300 pixels; 480 are needed on each side',
       'photos/products/tea.jpg:1: it is broken or cut off: copy it anew',
     ])

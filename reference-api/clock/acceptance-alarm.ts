@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { isMobile } from '@/lib/domain/account/phone'
 import { ACCEPTED_AHEAD_MINUTES, acceptanceOf } from '@/lib/domain/staff/acceptance'
 import { daysAfter, minutesAfter } from '@/lib/domain/time/durations'
-import { wayMinutesFor } from '@/lib/domain/time/eta'
+import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { DbAndClock } from '@/reference-api/db/client'
 import { deliveryZones, orders } from '@/reference-api/db/schema'
 import type { Branch } from '@/reference-api/menu/catalogue'
@@ -63,7 +63,7 @@ export async function raiseAlarms({ db, clock, orderSettings }: ClockDeps, menu:
     const alarms: Alarm[] = []
     for (const { order, zoneMinutes } of waiting) {
       const branch = branches.find(({ id }) => id === order.branchId)
-      const asked = { ...order, wayMinutes: wayMinutesFor(order.deliveryType, zoneMinutes) }
+      const asked = { ...order, wayMinutes: courierMinutesFor(order.deliveryType, zoneMinutes) }
       const acceptance = branch && acceptanceOf(asked, branch.schedule, rules)
       if (!branch || !acceptance || acceptance.lateFrom > now) continue
       await tx.update(orders).set({ alarmedAt: now }).where(eq(orders.id, order.id))

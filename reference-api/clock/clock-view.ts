@@ -1,6 +1,6 @@
 import type { Order } from '@/lib/contract/order/ordering'
 import { type AcceptanceRules, acceptanceOf } from '@/lib/domain/staff/acceptance'
-import { wayMinutesFor } from '@/lib/domain/time/eta'
+import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 
@@ -14,7 +14,7 @@ type Viewpoint = {
 function acceptanceView(row: OrderRow, { catalogue, acceptance }: Viewpoint): Order['acceptance'] {
   const branch = catalogue.branches.find(({ id }) => id === row.branchId)
   const zone = catalogue.zones.find(({ id }) => id === row.zoneId)
-  const asked = { ...row, wayMinutes: wayMinutesFor(row.deliveryType, zone?.minutes ?? null) }
+  const asked = { ...row, wayMinutes: courierMinutesFor(row.deliveryType, zone?.minutes ?? null) }
   const until = branch && acceptanceOf(asked, branch.schedule, acceptance)
   return until ? { late_from: until.lateFrom.toISOString(), cancel_from: until.cancelFrom.toISOString() } : null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { AUTO_CLOSE_MINUTES, isForgotten } from '@/lib/domain/order/closing'
+import { AUTO_CLOSE_MINUTES, isHandOverForgotten } from '@/lib/domain/order/closing'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
@@ -40,7 +40,7 @@ async function handOverForgotten(db: Db, hours: number, now: Date): Promise<void
     )
     .orderBy(asc(orders.statusAt))
     .limit(BATCH)
-  const forgotten = standing.filter((order) => isForgotten(order, now, hours))
+  const forgotten = standing.filter((order) => isHandOverForgotten(order, now, hours))
   if (forgotten.length === 0) return
   const member = await internalKey(db, WHO, now)
   for (const { number, version } of forgotten) {

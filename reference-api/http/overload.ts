@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createAdmission, type KINDS, kindOf, RETRY_SECONDS, watchLoop } from '@/lib/config/admission'
+import { createAdmission, type KINDS, kindOf, RETRY_SECONDS, watchEventLoop } from '@/lib/config/admission'
 import { bodyLimitsOf, readBody, withBody } from '@/lib/config/bodies'
 import { OVERLOADED, type Problem } from '@/lib/contract/errors'
 import { type Locale, localeOf } from '@/reference-api/locale'
@@ -136,6 +136,6 @@ export function admitByKind(server: Server, { onRefused, limits = limitsByLoad()
 }
 
 function limitsByLoad(): () => CapacityLimits {
-  const isBusy = watchLoop()
+  const isBusy = watchEventLoop()
   return () => (isBusy() ? BUSY : CALM)
 }

@@ -1,7 +1,7 @@
 import type { Choice, Configurable } from '@/lib/domain/menu/menu'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import type { Schedule } from '@/lib/domain/time/opening-hours'
-import { type SaleTerms, soldWhen } from '@/lib/domain/time/sale-times'
+import { type SaleTerms, saleAvailability } from '@/lib/domain/time/sale-times'
 import { NO_HOURS } from '@/lib/domain/time/working-day'
 import type { Branch, MenuProduct, ModifierGroup } from './catalogue'
 
@@ -21,7 +21,7 @@ export const scheduleOf = (branch: Branch | null): Schedule => branch?.schedule 
 /** Whether something can be ordered now or for a slot of the days ahead: what menus offer. */
 export const offeredFrom = (now: Date, branch: Branch | null): IsOffered => {
   const schedule = scheduleOf(branch)
-  return (sale) => soldWhen(sale, toLocalMinute(now), schedule) !== 'never'
+  return (sale) => saleAvailability(sale, toLocalMinute(now), schedule) !== 'never'
 }
 
 const canChoose = (choices: MenuProduct['drinks'], branch: Branch | null, isOffered: IsOffered): boolean =>

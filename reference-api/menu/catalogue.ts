@@ -1,5 +1,5 @@
 import { asc, count, isNull, sum } from 'drizzle-orm'
-import { shownPath } from '@/lib/domain/input/links'
+import { validMediaPath } from '@/lib/domain/input/links'
 import type { BonusRules } from '@/lib/domain/money/bonus'
 import { type Rating, ratingOf } from '@/lib/domain/order/review'
 import type { Zone } from '@/lib/domain/place/zones'
@@ -201,7 +201,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
       })
   return products.map((product) => ({
     ...product,
-    imagePath: shownPath(product.imagePath) ?? '',
+    imagePath: validMediaPath(product.imagePath) ?? '',
     sale: saleOf(product),
     ingredients: (compositions.get(product.id) ?? []).map((row) => ({
       ...found(ingredients, row.ingredientId),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { holdsAt } from '@/lib/domain/money/promo-rules'
+import { isPromoValidAt } from '@/lib/domain/money/promo-rules'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
-import { momentOfOrder, refusedPart } from '@/lib/domain/time/sale-times'
+import { firstRefusedPart, saleMomentOf } from '@/lib/domain/time/sale-times'
 import { rulesOf } from '@/reference-api/benefits/promo'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { orderLines, promocodes } from '@/reference-api/db/schema'
@@ -20,12 +20,12 @@ export async function notSoldThen(
   { slot, isKept }: ChangedTime,
 ): Promise<readonly Text[]> {
   if (isKept) return []
-  const moment = momentOfOrder(slot && toLocalMinute(slot.start), toLocalMinute(now))
+  const moment = saleMomentOf(slot && toLocalMinute(slot.start), toLocalMinute(now))
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(orderLines.position)
   return lines.flatMap((line) => {
     const product = catalogue.productById.get(line.productId)
     const refused =
-      product && refusedPart(soldParts(product, line, catalogue), row.deliveryType, moment, branch.schedule)
+      product && firstRefusedPart(soldParts(product, line, catalogue), row.deliveryType, moment, branch.schedule)
     return refused ? [refused.part.name] : []
   })
 }
@@ -41,6 +41,6 @@ export async function promoNotThen(
 ): Promise<PromoRow | null> {
   if (isKept || promoCode === null) return null
   const [promo] = await tx.select().from(promocodes).where(eq(promocodes.code, promoCode))
-  const moment = momentOfOrder(slot && toLocalMinute(slot.start), toLocalMinute(now))
-  return promo && !holdsAt(rulesOf(promo), moment, branch.schedule) ? promo : null
+  const moment = saleMomentOf(slot && toLocalMinute(slot.start), toLocalMinute(now))
+  return promo && !isPromoValidAt(rulesOf(promo), moment, branch.schedule) ? promo : null
 }

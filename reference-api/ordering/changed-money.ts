@@ -1,5 +1,5 @@
 import { and, eq, inArray, sum } from 'drizzle-orm'
-import { proofAfterChange } from '@/lib/domain/money/cash-proof'
+import { proofAfterChange } from '@/lib/domain/money/cash-rules'
 import { moneyOfChange } from '@/lib/domain/order/change-order'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'

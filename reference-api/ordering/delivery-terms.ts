@@ -1,6 +1,6 @@
 import { type DeliveryTariff, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import type { Point } from '@/lib/domain/place/geo'
-import { leastOrdersOf, type Zone, zoneOfBranch } from '@/lib/domain/place/zones'
+import { minimumOrdersOf, type Zone, zoneOfBranch } from '@/lib/domain/place/zones'
 import type { Branch, Catalogue, City } from '@/reference-api/menu/catalogue'
 
 /**
@@ -13,7 +13,7 @@ export const tariffOfCity = (
 ): DeliveryTariff => ({
   price: deliveryPrice,
   freeFrom: deliveryFreeFrom,
-  minimum: leastOrdersOf(zones).anywhere,
+  minimum: minimumOrdersOf(zones).anywhere,
 })
 
 type DeliveryTerms = {

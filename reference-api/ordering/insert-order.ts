@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { getTableColumns, SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { z } from 'zod'
-import { earnedBy } from '@/lib/domain/money/bonus'
+import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/money/payment'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { flagsOf } from '@/lib/domain/order/order-limits'
@@ -127,7 +127,7 @@ export function orderValues(placement: Placement, place: Place) {
     promo: totals.promo,
     promoCode: cart.promo?.code ?? null,
     bonus: totals.bonus,
-    bonusEarned: earnedBy(totals, bonusRules.earnPercent),
+    bonusEarned: bonusesEarnedBy(totals, bonusRules.earnPercent),
     bonusEarnPercent: bonusRules.earnPercent,
     deliveryPrice: totals.delivery,
     total: totals.total,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Branch } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
-import { LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import {
   branchPrices,
   branchStopModifiers,
@@ -191,7 +191,7 @@ describe('invalid fields', () => {
     expect(await errorsOf({ change_from: 100 })).toMatchObject({
       errors: { change_from: [expect.stringContaining('₸')] },
     })
-    expect(await errorsOf({ change_from: LARGEST_CHANGE + 1 })).toMatchObject({
+    expect(await errorsOf({ change_from: MAX_CHANGE_NOTE + 1 })).toMatchObject({
       errors: { change_from: [expect.any(String)] },
     })
     const elsewhere = (await branches(api)).find((one) => one.city.id !== branch.city.id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isToCollect } from '@/lib/domain/order/pickup'
+import { awaitsPickup } from '@/lib/domain/order/pickup'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
@@ -18,7 +18,7 @@ export async function markCustomerArrived(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
     if (!row) return 'unknown'
-    if (!isToCollect(row)) return 'notAPickup'
+    if (!awaitsPickup(row)) return 'notAPickup'
     if (row.hereAt) return row
     const [order] = await tx.update(orders).set({ hereAt: now }).where(eq(orders.id, row.id)).returning()
     await recordChange(tx, [{ orderId: row.id, kind: 'changed' }], now)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { actedUpon, ORDER_KEY_NEEDED } from '@/lib/contract/order/order-key'
+import { changedOrderToken, ORDER_KEY_NEEDED } from '@/lib/contract/order/order-key'
 import { consumePhoneTry, refundLimit } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
@@ -30,7 +30,7 @@ const lockOf = async (db: Db, token: string) =>
 export const orderKeyGuard =
   ({ db }: Pick<Deps, 'db'>): GuardAct =>
   async (route, input, { user, orderKey, locale }) => {
-    const token = actedUpon(route, input)
+    const token = changedOrderToken(route, input)
     const lock = token === null ? null : await lockOf(db, token)
     if (!lock || (orderKey !== null && isSame(orderKey, lock.key))) return
     if (lock.userId === null)

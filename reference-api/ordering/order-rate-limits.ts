@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { FLAGGED_FROM, UNPAID_HOLDS } from '@/lib/domain/order/order-limits'
+import { FLAG_THRESHOLDS, MAX_UNPAID_ORDERS } from '@/lib/domain/order/order-limits'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { keyedHash } from '@/reference-api/account/customer-identity'
 import type { Db } from '@/reference-api/db/client'
@@ -57,13 +57,13 @@ function groupsOf(
   const ofKey = (key: string, times: number): Group => ({
     name: `network:${key}:${user ? 'customers' : 'guests'}`,
     perHour: perNetwork && perNetwork * times,
-    flaggedFrom: FLAGGED_FROM.networkOrders * times,
+    flaggedFrom: FLAG_THRESHOLDS.networkOrders * times,
   })
   return {
     customer: {
       name: user ? `customer:${user.id}` : `phone:${order.phone}`,
       perHour: perPhone,
-      flaggedFrom: FLAGGED_FROM.customerOrders,
+      flaggedFrom: FLAG_THRESHOLDS.customerOrders,
     },
     network: ofKey(networkKey, 1),
     site: siteKey === null ? null : ofKey(siteKey, SITE_TIMES),
@@ -180,8 +180,8 @@ export async function checkHeld(
   const ofKey = async (column: PgColumn, key: string | null, most: number) =>
     limits.perNetwork === null || key === null ? null : heldUntil(tx, now, most, whose, eq(column, key), inSlot)
   const until =
-    (limits.perPhone === null ? null : await heldUntil(tx, now, UNPAID_HOLDS.customer, whose, own)) ??
-    (await ofKey(orders.networkKey, networks.networkKey, UNPAID_HOLDS.network)) ??
-    (await ofKey(orders.siteKey, networks.siteKey, UNPAID_HOLDS.site))
+    (limits.perPhone === null ? null : await heldUntil(tx, now, MAX_UNPAID_ORDERS.customer, whose, own)) ??
+    (await ofKey(orders.networkKey, networks.networkKey, MAX_UNPAID_ORDERS.network)) ??
+    (await ofKey(orders.siteKey, networks.siteKey, MAX_UNPAID_ORDERS.site))
   return until && { limitedBy: 'unpaid', waitSeconds: secondsUntil(until, now) }
 }

@@ -1,12 +1,12 @@
 import type { Order } from '@/lib/contract/order/ordering'
 import { maskedEnd } from '@/lib/domain/account/masked'
-import { shownPath } from '@/lib/domain/input/links'
+import { validMediaPath } from '@/lib/domain/input/links'
 import { canPay } from '@/lib/domain/money/payment'
 import type { SentChannel } from '@/lib/domain/notices/message'
-import { nudgeableFrom } from '@/lib/domain/notices/nudge'
+import { nudgeAllowedFrom } from '@/lib/domain/notices/nudge'
 import { isChangeable } from '@/lib/domain/order/change-order'
 import { canCancel, canReceive, isActive } from '@/lib/domain/order/closing'
-import { canSayHere, isToCollect } from '@/lib/domain/order/pickup'
+import { awaitsPickup, canReportArrival } from '@/lib/domain/order/pickup'
 import { reviewEligibility } from '@/lib/domain/order/review'
 import type { AcceptanceRules } from '@/lib/domain/staff/acceptance'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
@@ -30,7 +30,7 @@ const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | 
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
 
 /** When the customer may remind the kitchen; null: the order has ended. */
-export const nudgeFrom = (row: OrderRow): Date | null => nudgeableFrom({ ...row, promisedUntil: row.promisedTo })
+export const nudgeFrom = (row: OrderRow): Date | null => nudgeAllowedFrom({ ...row, promisedUntil: row.promisedTo })
 
 function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
   const slot = slotOf(row)
@@ -91,7 +91,7 @@ const methodsAt = ({ branches }: Catalogue, branchId: number) =>
   branches.find(({ id }) => id === branchId)?.paymentMethods ?? []
 
 function doorOfOrder(row: OrderRow, now: Date) {
-  const isComing = isToCollect(row)
+  const isComing = awaitsPickup(row)
   return {
     phone_end: maskedEnd(row.customerPhone),
     second_phone_end: row.secondPhone && maskedEnd(row.secondPhone),
@@ -100,7 +100,7 @@ function doorOfOrder(row: OrderRow, now: Date) {
     hand_over: row.handOver,
     pin: isComing ? row.pin : null,
     here_at: row.hereAt?.toISOString() ?? null,
-    can_say_here: canSayHere(row, now),
+    can_say_here: canReportArrival(row, now),
   } satisfies Partial<Order>
 }
 
@@ -185,7 +185,7 @@ export async function orderViews(
       .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note, refundedQuantity }) => ({
         id: productId,
         name: inLocale(snapshot.name, locale),
-        image: shownPath(image),
+        image: validMediaPath(image),
         options: optionNames(snapshot, locale),
         removed: removedNames(snapshot, locale),
         quantity,

@@ -9,7 +9,7 @@ import { type DeliveryTariff, type DeliveryType, deliveryFee, missingForMinimum 
 import type { Point } from '@/lib/domain/place/geo'
 import type { Zone } from '@/lib/domain/place/zones'
 import { type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
-import { momentOfOrder, refusedPart, type SaleRefusal, type SaleTerms } from '@/lib/domain/time/sale-times'
+import { firstRefusedPart, type SaleRefusal, type SaleTerms, saleMomentOf } from '@/lib/domain/time/sale-times'
 import type { CartBenefits } from '@/reference-api/benefits/cart-benefits'
 import { type EvaluatedPromo, evaluatePromo } from '@/reference-api/benefits/promo'
 import type { LineSnapshot } from '@/reference-api/db/schema'
@@ -97,7 +97,7 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
   const configurable = configurableOf(product, branch)
   const isWrong = configurationProblems(configurable, line.configuration).length > 0
   const parts = soldParts(product, line.configuration, catalogue)
-  const refused = refusedPart(parts, type, moment, branch.schedule)
+  const refused = firstRefusedPart(parts, type, moment, branch.schedule)
   const refusedBy = refused && { ...refused.part, refusal: refused.refusal }
   const isSold = refusedBy === null && isAvailable(product, branch)
   return {
@@ -138,7 +138,7 @@ export function priceCart(
 ): PricedCart {
   const type = cart.deliveryType
   const { bonusRules } = catalogue
-  const moment = momentOfOrder(cart.slotStart && toLocalMinute(cart.slotStart), toLocalMinute(now))
+  const moment = saleMomentOf(cart.slotStart && toLocalMinute(cart.slotStart), toLocalMinute(now))
   const lines = cart.lines.map((line) => priceLine(line, catalogue, branch, { type, moment }))
   const possible = lines.filter((priced) => priced.problem === null)
   const sold = possible.map(({ line, unitPrice }) => ({ quantity: line.quantity, unitPrice }))

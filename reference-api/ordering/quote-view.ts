@@ -1,11 +1,11 @@
 import type { OrderLine } from '@/lib/contract/fields'
 import type { ServerQuote } from '@/lib/contract/order/ordering'
 import { toRequestedLine } from '@/lib/contract/order/to-domain'
-import { spendable } from '@/lib/domain/cart/quote'
-import { earnedBy } from '@/lib/domain/money/bonus'
+import { maxSpentBonuses } from '@/lib/domain/cart/quote'
+import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
 import { type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import { overLimit } from '@/lib/domain/order/order-limits'
-import { firstSold } from '@/lib/domain/time/sale-times'
+import { firstMomentOnSale } from '@/lib/domain/time/sale-times'
 import { promoView } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
@@ -41,9 +41,9 @@ function bonusView({ totals, balance, bonusRules }: PricedCart): ServerQuote['bo
   return {
     balance,
     cap_percent: spendCapPercent,
-    spendable: Math.min(balance ?? 0, spendable(totals.subtotal - totals.promo, spendCapPercent)),
+    spendable: Math.min(balance ?? 0, maxSpentBonuses(totals.subtotal - totals.promo, spendCapPercent)),
     earn_percent: earnPercent,
-    earns: earnedBy(totals, earnPercent),
+    earns: bonusesEarnedBy(totals, earnPercent),
   }
 }
 
@@ -68,7 +68,7 @@ const partNote = ({ sale, name, isChoice }: NonNullable<PricedLine['refusedBy']>
 export function fittingSlot({ branch, lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
   const free = (times?.days ?? []).flatMap(({ slots }) => slots.filter(({ isFree }) => isFree))
   const starts = free.map(({ start }) => start)
-  const first = firstSold(
+  const first = firstMomentOnSale(
     starts,
     lines.flatMap(({ parts }) => parts),
     deliveryType,

@@ -5,7 +5,7 @@ import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { toOrderLine } from '@/lib/contract/order/to-domain'
 import type { Configuration } from '@/lib/domain/cart/configuration'
 import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/cart/repeat'
-import { shownPath } from '@/lib/domain/input/links'
+import { validMediaPath } from '@/lib/domain/input/links'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
@@ -84,7 +84,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
   )
   const known = {
     name: inLocale((product ?? row.snapshot).name, locale),
-    image: shownPath(product?.imagePath ?? row.image),
+    image: validMediaPath(product?.imagePath ?? row.image),
     quantity: row.quantity,
     was: row.unitPrice,
   }

@@ -7,7 +7,7 @@ import {
   type OrderFacts,
 } from '@/lib/domain/order/order-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import { wayMinutesFor } from '@/lib/domain/time/eta'
+import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { branches, deliveryZones, orders } from '@/reference-api/db/schema'
@@ -32,7 +32,7 @@ const factsOf = ({ order, zoneMinutes }: Placed): OrderFacts => ({
   isForSlot: order.slotStart !== null,
   acceptedAt: order.acceptedAt,
   acceptedMinutes: order.acceptedMinutes,
-  wayMinutes: wayMinutesFor(order.deliveryType, zoneMinutes),
+  wayMinutes: courierMinutesFor(order.deliveryType, zoneMinutes),
 })
 
 /** @param before how many orders of the branch the kitchen has before this one */
@@ -55,7 +55,7 @@ export const firstEstimate = (
   before: number,
   now: Date,
 ): Estimate | null => {
-  const wayMinutes = wayMinutesFor(order.deliveryType, order.zoneMinutes)
+  const wayMinutes = courierMinutesFor(order.deliveryType, order.zoneMinutes)
   const placed = { ...order, statusAt: now, acceptedAt: null, acceptedMinutes: null, wayMinutes }
   return expectedTime(placed, kitchenOf(branch, before, now), now)
 }

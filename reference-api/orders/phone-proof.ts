@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { doorRefusal, isCustomers } from '@/lib/domain/money/cash-proof'
+import { cashRefusal, isCustomerOrder } from '@/lib/domain/money/cash-rules'
 import type { PaymentMethod } from '@/lib/domain/money/payment'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { checkCode } from '@/reference-api/account/codes'
@@ -96,11 +96,11 @@ export type Trust = { readonly phone: string; readonly isCustomer: boolean; read
 /** The phone of a stored order, and what confirms it. */
 export function trustOf({ customerPhone: phone, flags, phoneProvenAt: provenAt }: OrderRow): Trust {
   const isPhoneUnproven = flags.includes('unproven_phone')
-  return { phone, isCustomer: isCustomers({ isPhoneUnproven, provenAt }), isPhoneProven: !isPhoneUnproven }
+  return { phone, isCustomer: isCustomerOrder({ isPhoneUnproven, provenAt }), isPhoneProven: !isPhoneUnproven }
 }
 
 /**
- * Why an order may not be paid at the door (`lib/domain/money/cash-proof`); null: it may. Earlier orders of the phone
+ * Why an order may not be paid at the door (`lib/domain/money/cash-rules`); null: it may. Earlier orders of the phone
  * are only queried when they matter.
  */
 export async function doorRefusalOf(
@@ -110,10 +110,10 @@ export async function doorRefusalOf(
   asked: { readonly method: PaymentMethod; readonly total: number },
 ) {
   const from = codeFromOf(deps)
-  const unknown = doorRefusal({ ...asked, ...trust, hasReceived: false }, from)
+  const unknown = cashRefusal({ ...asked, ...trust, hasReceived: false }, from)
   if (unknown?.why !== 'code') return unknown
   const known = await phonesWithOrders(db, [phone])
-  return doorRefusal({ ...asked, ...trust, hasReceived: known.has(phone) }, from)
+  return cashRefusal({ ...asked, ...trust, hasReceived: known.has(phone) }, from)
 }
 
 /** The answer to an order that has to be confirmed by a code, which `POST /api/send-code` sends to its phone. */

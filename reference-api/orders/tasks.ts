@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/domain/order/order'
-import { outlivedTasks, type TaskKind } from '@/lib/domain/staff/staff'
+import { obsoleteTasks, type TaskKind } from '@/lib/domain/staff/staff'
 import type { Db } from '@/reference-api/db/client'
 import { staffTasks } from '@/reference-api/db/schema'
 
@@ -41,7 +41,7 @@ export async function addTask(tx: Db, task: NewTask, now: Date): Promise<void> {
 /** Ends the tasks that became obsolete because orders reached a status. Call it in the transaction of that change. */
 export async function endOutlivedTasks(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
   for (const { orderId, status } of changes) {
-    const kinds = outlivedTasks(status)
+    const kinds = obsoleteTasks(status)
     if (kinds.length === 0) continue
     await tx
       .update(staffTasks)

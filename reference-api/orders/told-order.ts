@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { WebhookEvent, WebhookOrder } from '@/lib/contract/webhooks'
-import { toCollect } from '@/lib/domain/money/to-collect'
+import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import type { WebhookType } from '@/lib/domain/notices/webhook'
 import { isEnded } from '@/lib/domain/order/order'
 import type { Db } from '@/reference-api/db/client'
@@ -115,7 +115,7 @@ export async function webhookOrderOf(
     payment: {
       method: order.paymentMethod,
       state: order.paymentState,
-      collect: toCollect(order),
+      collect: amountToCollect(order),
       change_from: order.changeFrom,
     },
     lines: lines.map((line) => lineOf(line, foreign)),

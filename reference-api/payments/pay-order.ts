@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Paying } from '@/lib/contract/order/payments'
+import type { PaymentStart } from '@/lib/contract/order/payments'
 import { canPay } from '@/lib/domain/money/payment'
 import { flagsOf } from '@/lib/domain/order/order-limits'
 import type { Db } from '@/reference-api/db/client'
@@ -13,8 +13,8 @@ import { delayedPromise } from './delayed-promise'
 import { settleOrder } from './settle-payment'
 import { insertPayment, openPayment, type PaymentPageDeps } from './start-payment'
 
-type ByCard = Extract<Paying, { method: 'card' }>
-type InCash = Extract<Paying, { method: 'cash' }>
+type ByCard = Extract<PaymentStart, { method: 'card' }>
+type InCash = Extract<PaymentStart, { method: 'cash' }>
 
 /**
  * `unknown_card`: the card or the order does not belong to the caller; `small_note`: the banknote is smaller than the
@@ -158,7 +158,7 @@ type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
  * Pays an order that waits for its payment: by the same card again, by another card, or in cash. Open payments are
  * settled first and then abandoned; money that still arrives for them is refunded.
  */
-export async function payOrder(deps: PayingDeps, token: string, asked: Paying, by: Payer): Promise<PayResult> {
+export async function payOrder(deps: PayingDeps, token: string, asked: PaymentStart, by: Payer): Promise<PayResult> {
   const known = await orderOf(deps.db, token)
   if (!known) return { outcome: 'unknown' }
   await settleOrder(deps, known.id)

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { PaymentOfOrder } from '@/lib/contract/money'
-import { doorRefusal } from '@/lib/domain/money/cash-proof'
+import { cashRefusal } from '@/lib/domain/money/cash-rules'
 import { canPay, type PaymentMethod } from '@/lib/domain/money/payment'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
@@ -38,7 +38,7 @@ type PayingFacts = {
 const canPayCash = (order: OrderRow, { taken, codeFrom, hasReceived, now }: PayingFacts): boolean =>
   canPay(order, now) &&
   taken.includes('cash') &&
-  doorRefusal({ method: 'cash', total: order.total, ...trustOf(order), hasReceived }, codeFrom) === null
+  cashRefusal({ method: 'cash', total: order.total, ...trustOf(order), hasReceived }, codeFrom) === null
 
 /** How an order is paid, as its owner sees it. */
 export function paymentView(order: OrderRow, facts: PayingFacts): PaymentOfOrder {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql, sum } from 'drizzle-orm'
 import { percentOf } from '@/lib/domain/money/money'
-import { canGiveBackPart, givenBackFor, keptFor, refundedGross, withRefunded } from '@/lib/domain/money/refund'
+import { canRefundPart, refundedGross, refundFor, revenueAfterRefund, withRefunded } from '@/lib/domain/money/refund'
 import type { RefundReason } from '@/lib/domain/staff/staff'
 import { refundBonuses, takeBackEarned } from '@/reference-api/benefits/refund-bonuses'
 import type { Db } from '@/reference-api/db/client'
@@ -63,7 +63,7 @@ async function giveBack(
   now: Date,
 ): Promise<{ readonly paymentId: number | null } | null> {
   const charge = row.paymentState === 'paid' ? await chargeOf(tx, row.id) : null
-  if (charge && money > 0 && !canGiveBackPart(money, charge.left)) return null
+  if (charge && money > 0 && !canRefundPart(money, charge.left)) return null
   const paymentId = charge?.id ?? null
   if (row.paymentState === 'paid' && paymentId === null && money > 0)
     await addTask(tx, { kind: 'return_cash', branchId: row.branchId, orderId: row.id, detail: { amount: money } }, now)
@@ -88,7 +88,7 @@ export async function refundParts(
   if (!after || (asked.delivery && !isFee) || row.status === 'cancelled') return null
   const gross = refundedGross(after)
   const isDeliveryRefunded = row.isDeliveryRefunded || isFee
-  const owed = givenBackFor(row, gross, isDeliveryRefunded)
+  const owed = refundFor(row, gross, isDeliveryRefunded)
   const [money, bonus] = [owed.money - row.refunded, owed.bonus - row.refundedBonus]
   if (money + bonus === 0) return null
   const way = await giveBack(tx, row, money, now)
@@ -102,7 +102,7 @@ export async function refundParts(
   const paymentId = isByBank ? way.paymentId : null
   const { lines: refunded, reason } = asked
   await bookRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
-  const earned = percentOf(keptFor(row, gross), row.bonusEarnPercent)
+  const earned = percentOf(revenueAfterRefund(row, gross), row.bonusEarnPercent)
   const bonusEarned =
     row.status === 'delivered' ? row.bonusEarned - (await takeBackEarned(tx, row, earned, now)) : earned
   await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { sum } from '@/lib/domain/money/money'
-import { isWholePrice, remediesOf, reportVerdict, reviewCauseOf, worthOf } from '@/lib/domain/staff/problem'
+import { compensationFor, givesWholePrice, remediesOf, reportVerdict, reviewCauseOf } from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
@@ -35,7 +35,7 @@ async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']
     const line = lines[position]
     if (!line) return `lines.${index}.line`
     if (quantity > line.quantity - line.refundedQuantity) return `lines.${index}.quantity`
-    judged.push({ line, kind, quantity, amount: worthOf({ kind, quantity, unitPrice: line.unitPrice }, order) })
+    judged.push({ line, kind, quantity, amount: compensationFor({ kind, quantity, unitPrice: line.unitPrice }, order) })
   }
   return judged
 }
@@ -58,7 +58,7 @@ async function store(tx: Db, { order, input, lines }: Accepted, { now, networkTi
     wish: input.wish,
     amount,
     isByCard: await isRefundable(tx, order),
-    isWhole: lines.every(({ kind }) => isWholePrice(kind)),
+    isWhole: lines.every(({ kind }) => givesWholePrice(kind)),
   })
   const [problem] = await tx
     .insert(orderProblems)

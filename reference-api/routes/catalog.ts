@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { toSuggested } from '@/lib/contract/order/to-domain'
-import { goesWith, hitsOf } from '@/lib/domain/cart/goes-with'
-import { isPageLink, isWebLink, shownPath } from '@/lib/domain/input/links'
+import { suggestionsFor, suggestionsForEmptyCart } from '@/lib/domain/cart/suggestions'
+import { isPageLink, isWebLink, validMediaPath } from '@/lib/domain/input/links'
 import { sortProducts } from '@/lib/domain/menu/menu'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { articles, slides } from '@/reference-api/db/schema'
@@ -82,7 +82,7 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const inCart = new Set(query.product_ids?.split(',').map(Number))
     const offered = products.map((product) => toSuggested(cardView(product, view)))
     const sides = categories.filter((category) => category.goesWith).map(({ id }) => id)
-    const found = inCart.size > 0 ? goesWith(sides, offered, inCart) : hitsOf(offered)
+    const found = inCart.size > 0 ? suggestionsFor(sides, offered, inCart) : suggestionsForEmptyCart(offered)
     return { status: 200, body: { products: found.map(({ card }) => card) } }
   })
 
@@ -119,10 +119,10 @@ function registerContent(mount: Mount, { db, brand }: Deps, menu: Menu): void {
       body: {
         slides: rows.map(({ id, image, title, text, video, link }) => ({
           id,
-          image: shownPath(image) ?? '',
+          image: validMediaPath(image) ?? '',
           title: inLocale(title, locale),
           text: inLocale(text, locale),
-          video: shownPath(video),
+          video: validMediaPath(video),
           link: link && (isPageLink(link) || isWebLink(link)) ? link : null,
         })),
       },

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
-import { isUnhappy } from '@/lib/domain/staff/feedback'
+import { isLowRating } from '@/lib/domain/staff/feedback'
 import { consumeFeedbackLimit } from '@/reference-api/account/limits'
 import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
@@ -18,7 +18,7 @@ type Opinion = Pick<typeof feedback.$inferSelect, 'id' | 'branchId' | 'overall' 
 
 /** Feedback with a phone becomes a task to call, a low rating a task to look into it. Praise needs no task. */
 async function askStaff(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
-  if (phone === null && !isUnhappy(overall)) return
+  if (phone === null && !isLowRating(overall)) return
   const kind = phone === null ? 'feedback' : 'call_back'
   await addTask(tx, { kind, branchId, feedbackId: id, detail: { stars: overall } }, createdAt)
 }

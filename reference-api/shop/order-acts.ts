@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { toCollect } from '@/lib/domain/money/to-collect'
+import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import type { OrderStatus } from '@/lib/domain/order/order'
 import { latestReady } from '@/lib/domain/order/order-clock'
 import { minutesUntil } from '@/lib/domain/staff/board'
 import { type RefundReason, type ShopCancelReason, staffVerdict } from '@/lib/domain/staff/staff'
-import { wayMinutesFor } from '@/lib/domain/time/eta'
+import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
@@ -84,7 +84,7 @@ function acceptance(row: OrderRow, { minutes, pressedAt }: Accept, now: Date): P
  * @param zoneMinutes minutes of the courier to its zone; null: the order has no zone
  */
 export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, now: Date): AskedOrderAct {
-  const by = latestReady(order.promisedTo, wayMinutesFor(order.deliveryType, zoneMinutes))
+  const by = latestReady(order.promisedTo, courierMinutesFor(order.deliveryType, zoneMinutes))
   return { kind: 'accept', minutes: order.slotStart ? null : minutesUntil(by, now) }
 }
 
@@ -100,7 +100,7 @@ const askAboutForgotten = (
       kind: 'forgotten_order',
       branchId,
       orderId,
-      detail: { text: number, amount: toCollect({ paymentState, total, refunded }) },
+      detail: { text: number, amount: amountToCollect({ paymentState, total, refunded }) },
       key: `forgotten_order:${orderId}`,
     },
     now,

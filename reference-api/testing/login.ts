@@ -1,6 +1,6 @@
 import { accountRoutes, type User } from '@/lib/contract/account'
 import type { Problem } from '@/lib/contract/errors'
-import { search } from '@/lib/domain/account/proof-of-work'
+import { findSolution } from '@/lib/domain/account/proof-of-work'
 import type { TestApi } from './test-api'
 
 let last = 0
@@ -41,5 +41,5 @@ export async function logIn(api: TestApi, phone = newPhone()): Promise<{ token: 
 /** The proof of work that a refusal requires, computed like in a browser. */
 export function proofFor({ challenge, code }: Problem): string {
   if (!challenge) throw new Error(`No proof was asked for, but ${code}`)
-  return `${challenge.token}.${search(challenge.token, challenge.bits, 0, 2 ** 26)}`
+  return `${challenge.token}.${findSolution(challenge.token, challenge.bits, 0, 2 ** 26)}`
 }

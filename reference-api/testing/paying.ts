@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
-import { type Paying, paymentRoutes } from '@/lib/contract/order/payments'
+import { type PaymentStart, paymentRoutes } from '@/lib/contract/order/payments'
 import type { Reply } from '@/lib/contract/route'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import type { DemoPaymentRow, OrderRow, PaymentRow } from '@/reference-api/db/rows'
@@ -78,8 +78,8 @@ export const pay = (
   api.call(paymentRoutes.payOrder, { params: { token }, body }, session ? { token: session } : {})
 
 /** Tries to pay again; returns the page of the bank. */
-export async function paidAgain(api: TestApi, token: string, body: Partial<Paying> = {}, session?: string) {
-  const reply = await pay(api, token, { method: 'card', ...body } as Paying, session)
+export async function paidAgain(api: TestApi, token: string, body: Partial<PaymentStart> = {}, session?: string) {
+  const reply = await pay(api, token, { method: 'card', ...body } as PaymentStart, session)
   const { order, payment_url: url } = bodyOf(paymentRoutes.payOrder, 200, reply)
   return { order, url }
 }

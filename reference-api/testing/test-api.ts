@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { actedUpon, ORDER_KEY_HEADER } from '@/lib/contract/order/order-key'
+import { changedOrderToken, ORDER_KEY_HEADER } from '@/lib/contract/order/order-key'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Args, Reply, Route } from '@/lib/contract/route'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
@@ -183,7 +183,7 @@ function callerOf(app: FastifyInstance): TestApi['call'] {
   const placedIn = new Map<string, PlacedIn>()
   /** The headers of the caller; a change of an order comes from the ordering browser. */
   const credentialsFor = (route: Route, args: unknown, { token, isLinkAlone }: CallOptions): Record<string, string> => {
-    const linkToken = isLinkAlone ? null : actedUpon(route, args)
+    const linkToken = isLinkAlone ? null : changedOrderToken(route, args)
     const placed = linkToken === null ? undefined : placedIn.get(linkToken)
     const session = token ?? (placed && 'session' in placed ? placed.session : undefined)
     return {

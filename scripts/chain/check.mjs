@@ -11,7 +11,7 @@ const [named] = process.argv.slice(2)
 
 register()
 const { checkChain } = await import('../../lib/chain/checks/check-chain.ts')
-const { counted, toldMistake } = await import('../../lib/chain/checks/mistakes.ts')
+const { countText, formatMistake } = await import('../../lib/chain/checks/mistakes.ts')
 const { chainFolder } = await import('../../lib/chain/chain-folder.mjs')
 const { photoMistakes } = await import('../../reference-api/chain/make-pictures.ts')
 
@@ -23,13 +23,13 @@ const tell = (title, found) => {
   if (found.length === 0) return
   process.stderr.write(`${title}\n`)
   for (const one of found)
-    process.stderr.write(`  ${toldMistake({ ...one, file: path.join(named ?? folder, one.file) })}\n`)
+    process.stderr.write(`  ${formatMistake({ ...one, file: path.join(named ?? folder, one.file) })}\n`)
 }
 tell('Look at these once more; the shop can be shown with them:', remarks)
 tell('Replace these before customers come: in production the shop does not start with them.', placeholders)
 const all = [...mistakes, ...photos]
-tell(`${counted(all.length, 'mistake')}:`, all)
+tell(`${countText(all.length, 'mistake')}:`, all)
 if (!chain || all.length > 0) process.exit(1)
 const branches = chain.cities.reduce((sum, city) => sum + city.branches.length, 0)
-const places = `${counted(branches, 'branch', 'branches')} in ${counted(chain.cities.length, 'city', 'cities')}`
-process.stdout.write(`${chain.brand.name}: ${counted(chain.products.length, 'product')}, ${places}. No mistakes.\n`)
+const places = `${countText(branches, 'branch', 'branches')} in ${countText(chain.cities.length, 'city', 'cities')}`
+process.stdout.write(`${chain.brand.name}: ${countText(chain.products.length, 'product')}, ${places}. No mistakes.\n`)

@@ -10,11 +10,11 @@ const [named] = words.filter((word) => !word.startsWith('--'))
 if (named) {
   register()
   const { makePictures, photoMistakes } = await import('../../reference-api/chain/make-pictures.ts')
-  const { toldMistake } = await import('../../lib/chain/checks/mistakes.ts')
+  const { formatMistake } = await import('../../lib/chain/checks/mistakes.ts')
   const folder = path.resolve(process.env.INIT_CWD || process.cwd(), named)
   try {
     const mistakes = await photoMistakes(folder)
-    if (mistakes.length > 0) throw new Error(mistakes.map(toldMistake).join('\n'))
+    if (mistakes.length > 0) throw new Error(mistakes.map(formatMistake).join('\n'))
     const made = words.includes('--dry-run') ? [] : await makePictures(folder)
     if (made.length > 0) process.stdout.write(`Pictures made of photos: ${made.join(', ')}\n`)
   } catch (error) {

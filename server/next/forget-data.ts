@@ -1,5 +1,5 @@
 import manifest from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { tellNews } from '@/lib/server/page-cache/news-hooks.mjs'
+import { notifyDataChange } from '@/lib/server/page-cache/data-change-hooks.mjs'
 
 /**
  * Forgets data with these tags: Next then uses neither the API's old answers nor pages made from them, and the site index is requested
@@ -9,5 +9,5 @@ import { tellNews } from '@/lib/server/page-cache/news-hooks.mjs'
 export function forgetData(tags: readonly string[]): Promise<void> {
   const expired = performance.timeOrigin + performance.now()
   for (const tag of tags) manifest.tagsManifest.set(tag, { ...manifest.tagsManifest.get(tag), expired })
-  return tellNews(tags)
+  return notifyDataChange(tags)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage as Request } from 'node:http'
-import { askedLocale } from '@/lib/config/accept-language'
+import { acceptedLocale } from '@/lib/config/accept-language'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
 import {
   DEFAULT_LOCALE,
@@ -116,7 +116,7 @@ export function createAskedPages(isBranch: (branch: string) => boolean) {
 
   /** Whether "/" is shown in the default language; for the others middleware redirects. */
   function isShownInRussian(cookies: string, headers: Request['headers']) {
-    const wanted = localeOf(cookieIn(cookies, LOCALE_COOKIE)) ?? askedLocale(headers['accept-language'])
+    const wanted = localeOf(cookieIn(cookies, LOCALE_COOKIE)) ?? acceptedLocale(headers['accept-language'])
     return (wanted ?? DEFAULT_LOCALE) === DEFAULT_LOCALE
   }
 

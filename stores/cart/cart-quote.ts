@@ -5,7 +5,7 @@ import { type CurrentQuote, currentQuote } from '@/lib/pricing/current-quote'
 import { amountChanges, priceChanges } from '@/lib/pricing/quote-changes'
 import { quoteKey } from '@/lib/pricing/quote-key'
 import { useWantedSlot, wantedSlot } from '@/stores/checkout/checkout'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 import { requestedBenefits, usePromo, useRequestedBenefits } from './benefits'
 import { useCart } from './cart'
 import { useLineWords } from './line-words'
@@ -36,7 +36,7 @@ function rejectWrongCode({ promo_code }: ServerQuote): void {
  */
 export function applyQuote(locale: string, quote: ServerQuote, { announces = true } = {}): void {
   const { lines, refresh } = useCart.getState()
-  const destination = destinationNow()
+  const destination = currentDestination()
   if (!destination) return
   const { quote: last, key, failure } = useQuote.getState()
   const asked = { benefits: requestedBenefits(), slotStart: wantedSlot() }

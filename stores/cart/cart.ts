@@ -7,13 +7,13 @@ import {
   type AddResult,
   addLine,
   addSeparately,
-  annotate,
   type CartLine,
   decrement,
   increment,
   refreshLines,
   removeLine,
   replaceLine,
+  setLineNote,
 } from '@/lib/domain/cart/cart'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
@@ -84,7 +84,7 @@ export const useCart = create<CartStore>()(
         decrement: (uuid) => put(decrement(get().lines, uuid)),
         remove: (uuid) => put(removeLine(get().lines, uuid)),
         replace: (uuid, line) => put(replaceLine(get().lines, uuid, { note: '', ...line, uuid })),
-        annotate: (uuid, note) => put(annotate(get().lines, uuid, note)),
+        annotate: (uuid, note) => put(setLineNote(get().lines, uuid, note)),
         refresh: (facts) => put(refreshLines(get().lines, facts)),
         restoreLine: (line, index) => {
           const others = get().lines.filter((one) => one.uuid !== line.uuid)

@@ -7,12 +7,12 @@ import type { CityName, Destination } from '@/lib/domain/place/destination'
 export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
 
 /** The access to an order: its number, for its owner, or the token of its link. */
-export type OrderRight = 'owner' | 'link'
+export type OrderAccess = 'owner' | 'link'
 
 /** Shows an earlier order with today's menu and puts it into the cart. */
 export type RepeatRequest = {
   readonly kind: 'repeat'
-  readonly right: OrderRight
+  readonly right: OrderAccess
   readonly number: string
   readonly token: string
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import { toStoredCart } from '@/lib/contract/stored-cart'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { MAX_LINES } from '@/lib/domain/input/limits'
 import { lines } from '@/lib/testing/arbitraries'
 import { aLine } from '@/lib/testing/factories'
@@ -57,7 +57,9 @@ function begin(text: string | null): void {
 }
 
 const addByStore = ({ id, price, name, image }: Dish) =>
-  useCart.getState().add({ productId: id, quantity: 1, configuration: PLAIN, unitPrice: price, name, image })
+  useCart
+    .getState()
+    .add({ productId: id, quantity: 1, configuration: PLAIN_CONFIGURATION, unitPrice: price, name, image })
 
 /** The value that the store writes when it handles all presses itself. */
 async function byStore(text: string | null, dishes: readonly Dish[]): Promise<string | null> {

@@ -11,7 +11,7 @@ const root = document.documentElement
 
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-start-sheet]')
 
-/** Whether the visitor pressed "Later" less than a day ago (`stores/place/place-asked.ts`). */
+/** Whether the visitor pressed "Later" less than a day ago (`stores/place/postponed-start.ts`). */
 const isPutOff = () => {
   const age = Date.now() - Number(localStorage.placeAsked)
   return age >= 0 && age < LATER_MS

@@ -6,8 +6,8 @@ import { MAX_LINES } from '@/lib/domain/input/limits'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import type { EarlyTaps } from './early-taps'
+import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
 import { closeStartSheet, openStartSheet, pressStartSheet } from './start-sheet'
-import { waitForVisitor, wake, whenIdle } from './wake'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
 // handles presses until the page itself does, which may take seconds on an old phone. Its limit is 5.7 KB.
@@ -117,13 +117,13 @@ window.addEventListener(
     if (section) {
       event.preventDefault()
       section.scrollIntoView()
-      wake()
+      runPageScripts()
     }
     if (!early.over) leadToThisPage(event.target)
     const target = event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
     if (!target) return
     const { dataset } = target
-    if (dataset.start !== 'later' && !dataset.add) wake()
+    if (dataset.start !== 'later' && !dataset.add) runPageScripts()
     if (pressStartSheet(target) || early.over) return
     event.preventDefault()
     event.stopPropagation()
@@ -133,13 +133,13 @@ window.addEventListener(
         add(dataset)
         dataset.done = ''
         // The visitor sees the new count before the scripts of the page take the processor.
-        whenIdle(wake)
+        whenIdle(runPageScripts)
         return
       }
     } catch {
       // The page handles the press.
     }
-    wake()
+    runPageScripts()
     early.taps.push(target)
     // If the page's code does not load, the dish's page opens, which every browser can show.
     const link = target.closest('article')?.querySelector('a')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { emptyAddress } from '@/lib/domain/place/address'
 import { aDestination } from '@/lib/testing/factories'
-import { destinationNow, useDestination } from './destination'
+import { currentDestination, useDestination } from './destination'
 
 const point = { latitude: 43.24, longitude: 76.91, zoneId: 1 }
 const atHome = aDestination({ branchGuid: 'abay', street: 'Сатпаева, 3', point })
@@ -30,9 +30,9 @@ describe('the chosen destination', () => {
   test('the chosen destination is there again after a reload, also half typed', async () => {
     useDestination.getState().go(atHome)
     useDestination.getState().edit({ home: '', comment: 'код 5' })
-    const typed = destinationNow()
+    const typed = currentDestination()
     await restore()
-    expect(destinationNow()?.address).toEqual(typed?.address)
+    expect(currentDestination()?.address).toEqual(typed?.address)
     expect(stored('mainUserAddress')).toMatchObject({ street: '', spot: null })
   })
 
@@ -40,17 +40,17 @@ describe('the chosen destination', () => {
     useDestination.getState().go(aDestination({ type: PICKUP, street: 'пр. Абая, 52' }))
     store('mainUserAddress', OLD_PLACE)
     window.dispatchEvent(new StorageEvent('storage', { key: 'mainUserAddress' }))
-    expect(destinationNow()).toMatchObject({ type: 'Доставка', branch: { guid: 'abay' } })
+    expect(currentDestination()).toMatchObject({ type: 'Доставка', branch: { guid: 'abay' } })
     store('address', { ...emptyAddress(1), street: 'Сатпаева', home: '3', floor: '9' })
     window.dispatchEvent(new StorageEvent('storage', { key: 'address' }))
-    expect(destinationNow()?.address?.floor).toBe('9')
+    expect(currentDestination()?.address?.floor).toBe('9')
   })
 
   test('typing the same text notifies no listener', () => {
     useDestination.getState().go(atHome)
-    const before = destinationNow()
+    const before = currentDestination()
     useDestination.getState().edit({ street: 'Сатпаева' })
-    expect(destinationNow()).toBe(before)
+    expect(currentDestination()).toBe(before)
   })
 })
 
@@ -58,7 +58,7 @@ describe('logging out', () => {
   test('logging out leaves the branch and no word of the address', () => {
     useDestination.getState().go(atHome)
     useDestination.getState().forgetAddress()
-    expect(destinationNow()).toMatchObject({ branch: { guid: 'abay' }, address: null })
+    expect(currentDestination()).toMatchObject({ branch: { guid: 'abay' }, address: null })
     expect(JSON.stringify({ ...localStorage })).not.toContain('Сатпаева')
   })
 

@@ -9,9 +9,9 @@ import {
   type CheckQuestion,
   editDestination,
   forgetAddress,
-  learnPoint,
   renameDestination,
   replaceSaved,
+  storeCheckedPoint,
 } from '@/lib/domain/place/destination-moves'
 import { parseDestination, toStoredAddress, toStoredDestination } from '@/lib/domain/place/stored-destination'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
@@ -103,7 +103,7 @@ export const useDestination = create<DestinationStore>()(
           set({ destination, language: document.documentElement.lang })
         },
         edit: (fields) => change((current) => editDestination(current, fields)),
-        learn: (asked, point) => change((current) => learnPoint(current, asked, point)),
+        learn: (asked, point) => change((current) => storeCheckedPoint(current, asked, point)),
         rename: (city, branch, language) => {
           change((current) => renameDestination(current, city, branch))
           set({ language })
@@ -128,4 +128,4 @@ export const useDestination = create<DestinationStore>()(
 for (const key of [PLACE_KEY, ADDRESS_KEY]) onOtherTab(key, () => void useDestination.persist.rehydrate())
 
 /** The current destination, for code outside of components. */
-export const destinationNow = (): Destination | null => useDestination.getState().destination
+export const currentDestination = (): Destination | null => useDestination.getState().destination

@@ -9,7 +9,7 @@ import {
   subjectOf,
   type WaitingAct,
 } from '@/lib/contract/staff/staff-acts'
-import { afterDone, type QueuedAct, withoutAct } from '@/lib/domain/staff/act-queue'
+import { type QueuedAct, queueAfterSuccess, queueWithoutAct } from '@/lib/domain/staff/act-queue'
 import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
 import { newUuid } from '@/stores/browser/random-id'
 
@@ -53,18 +53,19 @@ export const useStaffActs = create<ActsStore>()(
       refused: [],
       press: (act, at) => set({ waiting: [...get().waiting, { request_id: newUuid(), act, at: at.toISOString() }] }),
       markDone: (requestId, version) =>
-        set({ waiting: afterDone(get().waiting.map(linked), requestId, version).map(unlinked) }),
+        set({ waiting: queueAfterSuccess(get().waiting.map(linked), requestId, version).map(unlinked) }),
       markRefused: (requestId, message) => {
         const refused = get().waiting.find((entry) => entry.request_id === requestId)
         if (!refused) return
-        const { queue, dropped } = withoutAct(get().waiting.map(linked), requestId)
+        const { queue, dropped } = queueWithoutAct(get().waiting.map(linked), requestId)
         const unsent = dropped.map(({ entry }) => ({ ...entry, message: '', was_sent: false }))
         set({
           waiting: queue.map(unlinked),
           refused: [...get().refused, { ...refused, message, was_sent: true }, ...unsent],
         })
       },
-      takeBack: (requestId) => set({ waiting: withoutAct(get().waiting.map(linked), requestId).queue.map(unlinked) }),
+      takeBack: (requestId) =>
+        set({ waiting: queueWithoutAct(get().waiting.map(linked), requestId).queue.map(unlinked) }),
       forgetRefused: () => set({ refused: [] }),
     }),
     {

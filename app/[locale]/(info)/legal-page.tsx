@@ -5,7 +5,7 @@ import { LEGAL_TEXTS, type LegalText } from '@/lib/config/pages'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 import styles from './legal-page.module.css'
 
 /** Metadata of a legal text's page: title, description and alternates. */
@@ -14,7 +14,7 @@ export async function legalMetadata(code: LegalText): Promise<Metadata> {
   return {
     title: t(`title.${code}`),
     description: t(`description.${code}`, { name: shopBrand().name }),
-    ...foundAt(locale, `/${code}`),
+    ...searchMetadata(locale, `/${code}`),
   }
 }
 

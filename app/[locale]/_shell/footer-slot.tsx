@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Footer } from '@/components/shell/footer/footer'
-import { runsOf } from '@/lib/domain/time/working-days'
+import { rangesOf } from '@/lib/domain/time/working-days'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
@@ -12,7 +12,7 @@ function sloganOf(t: Awaited<ReturnType<typeof getTranslations<'footer'>>>, days
   if (days.length === 0) return ''
   if (days.length === WEEKDAYS.length) return t('hours')
   const nameOf = (day: number) => t(`day.${WEEKDAYS[day] ?? 'mon'}`)
-  const runs = runsOf(days).map(({ from, to }) =>
+  const runs = rangesOf(days).map(({ from, to }) =>
     from === to ? nameOf(from) : `${nameOf(from)}${to - from > 1 ? '–' : ', '}${nameOf(to)}`,
   )
   return t('onDays', { days: runs.join(', ') })

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { FormattedTerms, PreparedBranch } from '@/components/place/header/place-button'
 import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, type DeliveryTariff } from '@/lib/domain/order/delivery'
-import { leastOrdersOf } from '@/lib/domain/place/zones'
+import { minimumOrdersOf } from '@/lib/domain/place/zones'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { etaFor, type Range } from '@/lib/domain/time/eta'
 import type { Locale } from '@/lib/i18n/locales'
@@ -16,7 +16,11 @@ function lowestTariff(branches: readonly Branch[]): DeliveryTariff | null {
   const zones = branches.flatMap((branch) => branch.delivery_zones)
   if (zones.length === 0) return null
   const prices = zones.flatMap(({ price }) => (price > 0 ? [price] : []))
-  return { price: prices.length > 0 ? Math.min(...prices) : 0, freeFrom: null, minimum: leastOrdersOf(zones).anywhere }
+  return {
+    price: prices.length > 0 ? Math.min(...prices) : 0,
+    freeFrom: null,
+    minimum: minimumOrdersOf(zones).anywhere,
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#locale'
 import { Button } from '@/components/ui/controls/button'
-import { isSessionOver, onSessionUse, untilSessionWarning } from '@/lib/api/session-life'
+import { isSessionOver, msUntilSessionWarning, onSessionUse } from '@/lib/api/session-life'
 import { useSession } from '@/stores/session/session'
 import { loadUser } from './account-calls'
 import styles from './session-warning.module.css'
@@ -17,7 +17,7 @@ function useIsEnding(): boolean {
   const [isEnding, setEnding] = useState(false)
   useEffect(() => {
     const look = () => {
-      setEnding(untilSessionWarning() === 0)
+      setEnding(msUntilSessionWarning() === 0)
       // The session has ended by now: the login popup covers the personal data.
       if (isSessionOver()) useSession.getState().syncWithCookie()
     }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Switch } from '@/components/ui/controls/choice'
-import { spendable } from '@/lib/domain/cart/quote'
+import { maxSpentBonuses } from '@/lib/domain/cart/quote'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useBonusToggle, useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
@@ -47,7 +47,10 @@ function OwnBonuses() {
   if (bonusBalance === 0) return <p className="text-m soft">{t('none')}</p>
 
   const count = (amount: number) => formatCount(amount, locale)
-  const most = Math.min(bonusBalance, spendable(totals.subtotal - totals.promo, quote?.bonuses.cap_percent ?? 100))
+  const most = Math.min(
+    bonusBalance,
+    maxSpentBonuses(totals.subtotal - totals.promo, quote?.bonuses.cap_percent ?? 100),
+  )
   const set = (isOn: boolean) => {
     if (isOn) useBonusToggle.getState().switchOn(useCart.getState().lines)
     else useBonusToggle.getState().switchOff()

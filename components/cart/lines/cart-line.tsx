@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/content/picture'
 import { Stepper } from '@/components/ui/controls/stepper'
 import type { ServerQuote } from '@/lib/contract/order/ordering'
 import type { CartLine as Line } from '@/lib/domain/cart/cart'
-import { isSameConfiguration, PLAIN } from '@/lib/domain/cart/same-configuration'
+import { isSameConfiguration, PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
@@ -18,7 +18,7 @@ import { LineNote } from './line-note'
 
 /** Whether a dish has options. Until the server's quote says so, a dish with chosen options has. */
 const canBeChosen = (line: Line, quoted: ServerQuote['lines'][number] | null): boolean =>
-  quoted ? quoted.has_options !== false : !isSameConfiguration(line.configuration, PLAIN)
+  quoted ? quoted.has_options !== false : !isSameConfiguration(line.configuration, PLAIN_CONFIGURATION)
 
 /** One line of the cart: product, price and quantity. `quoted` is the server's line; null without a quote. */
 export function CartLine({

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/content/icon'
 import { buttonClass } from '@/components/ui/controls/button'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { zonedPointOf } from '@/lib/domain/place/destination'
-import type { LeastOrders } from '@/lib/domain/place/zones'
+import type { MinimumOrders } from '@/lib/domain/place/zones'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
@@ -15,7 +15,7 @@ import { useDestination } from '@/stores/place/destination'
 import styles from './empty-cart.module.css'
 
 /** An empty cart: links to the menu and to this browser's last order, names the minimum of a chosen delivery, and offers popular dishes. */
-export function EmptyCart({ least }: { readonly least: LeastOrders }) {
+export function EmptyCart({ least }: { readonly least: MinimumOrders }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   const isCartRead = useCart((cart) => cart.isRestored)

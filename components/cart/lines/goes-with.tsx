@@ -8,7 +8,7 @@ import { WaitingWords } from '@/components/ui/content/waiting-words'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
 import type { CartLine } from '@/lib/domain/cart/cart'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
@@ -53,7 +53,7 @@ export function GoesWith() {
 
   const add = ({ id, name, price, image }: ProductCard) => {
     const { kind } = useCart.getState().add({
-      ...{ productId: id, quantity: 1, configuration: PLAIN, unitPrice: price, name },
+      ...{ productId: id, quantity: 1, configuration: PLAIN_CONFIGURATION, unitPrice: price, name },
       image: image.path || null,
     })
     if (kind === 'refused') return useSnackbar.getState().show(t('full'), 'error')

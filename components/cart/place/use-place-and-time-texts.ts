@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { branchLine } from '@/lib/domain/place/branch-line'
-import { type Destination, isDecided, typedStreetOf } from '@/lib/domain/place/destination'
+import { type Destination, hasKnownTerms, typedStreetOf } from '@/lib/domain/place/destination'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { nonBreaking } from '@/lib/i18n/non-breaking'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -30,7 +30,7 @@ export function usePlaceAndTimeTexts(destination: Destination, missing: MissingA
         ? nonBreaking([city.name, isPickup ? branchLine(branch.name, street) : street].filter(Boolean).join(', '))
         : [city.name, t(missing)].join('. '),
     /** The branch that cooks; null for pickup, whose address is the branch, and until an address has decided it. */
-    branch: isPickup || !isDecided(destination) || !branch.name ? null : t('branch', { name: branch.name }),
+    branch: isPickup || !hasKnownTerms(destination) || !branch.name ? null : t('branch', { name: branch.name }),
     // A closed branch takes orders for a slot only.
     when: wanted(isClosed ? (slotStart ?? '') : slotStart, SLOT_MINUTES),
   }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { isDecided } from '@/lib/domain/place/destination'
+import { hasKnownTerms } from '@/lib/domain/place/destination'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useDestination } from '@/stores/place/destination'
@@ -11,7 +11,7 @@ export function FreeDelivery() {
   const locale = useLocale()
   const destination = useDestination((store) => store.destination)
   const { missingForFree, subtotal } = useCurrentQuote(locale).totals
-  if (missingForFree === null || !destination || !isDecided(destination)) return null
+  if (missingForFree === null || !destination || !hasKnownTerms(destination)) return null
   const text =
     missingForFree === 0 ? t('freeReached') : t('freeMissing', { amount: formatTenge(missingForFree, locale) })
   return (

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { AmountPart } from '@/components/ui/content/amounts'
-import { isDecided } from '@/lib/domain/place/destination'
+import { hasKnownTerms } from '@/lib/domain/place/destination'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useDestination } from '@/stores/place/destination'
@@ -17,7 +17,7 @@ function useDeliveryParts(): readonly AmountPart[] {
   const destination = useDestination((store) => store.destination)
   const { totals, quote, promo } = useCurrentQuote(locale)
   // Branch and free delivery depend on the address.
-  if (totals.delivery === null || !quote || !destination || !isDecided(destination)) return []
+  if (totals.delivery === null || !quote || !destination || !hasKnownTerms(destination)) return []
   const money = (amount: number) => formatTenge(amount, locale)
   // The fee is 0 when the cart has reached free delivery.
   const fee = totals.missingForFree === 0 ? 0 : quote.delivery_fee
@@ -43,8 +43,11 @@ export function useAmountParts(): Parts {
 
   const subtotal = lines
     .filter((line) => !lost.has(line.uuid))
-    .map(({ name, quantity, unitPrice }) => ({ label: times(name, quantity), value: money(unitPrice * quantity) }))
-  const gift = promo?.gift ? [{ label: times(promo.gift.name, 1), value: money(0) }] : []
+    .map(({ name, quantity, unitPrice }) => ({
+      label: nameTimesQuantity(name, quantity),
+      value: money(unitPrice * quantity),
+    }))
+  const gift = promo?.gift ? [{ label: nameTimesQuantity(promo.gift.name, 1), value: money(0) }] : []
 
   const offer = promo?.offer
   const ofPromo: AmountPart[] = offer

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Amount, AmountPart } from '@/components/ui/content/amounts'
 import { DELIVERY } from '@/lib/domain/order/delivery'
-import { isDecided } from '@/lib/domain/place/destination'
+import { hasKnownTerms } from '@/lib/domain/place/destination'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useRequestedBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
@@ -33,7 +33,7 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = destination?.type === DELIVERY
   // Without an address the fee is the lowest of the city and may change.
-  const isKnown = destination === null || isDecided(destination)
+  const isKnown = destination === null || hasKnownTerms(destination)
   const least = (amount: number) => (isKnown ? money(amount) : t('from', { amount: money(amount) }))
   const isBusy = destination !== null && !isCurrent && !failure
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { showFavouritesOnCards } from '@/components/catalog/favourites/favourite-marks'
 import { whenPainted } from '@/components/ui/behaviour/when-painted'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { isPlainClick } from '@/lib/i18n/navigation/plain-click'
 import { POPUP_STATE } from '@/lib/i18n/navigation/popup-state'
 import { useCart } from '@/stores/cart/cart'
@@ -54,7 +54,7 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
   const result = useCart.getState().add({
     productId: Number(id),
     quantity: 1,
-    configuration: PLAIN,
+    configuration: PLAIN_CONFIGURATION,
     unitPrice: Number(price),
     name,
     image: image ?? null,

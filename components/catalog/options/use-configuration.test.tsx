@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
 import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'
@@ -22,7 +22,7 @@ const soldOut = anOption({ isAvailable: false })
 describe('changing a configuration', () => {
   test('a group that allows one portion replaces the option that was chosen', () => {
     const product = aConfigurable({ modifierGroups: [aGroup({ min: 1, max: 1, options: [garlic, cheese] })] })
-    const first = changeConfiguration(product, PLAIN, { kind: 'more', optionId: garlic.id })
+    const first = changeConfiguration(product, PLAIN_CONFIGURATION, { kind: 'more', optionId: garlic.id })
     const second = changeConfiguration(product, first, { kind: 'more', optionId: cheese.id })
     expect(second.modifiers).toEqual([{ id: cheese.id, quantity: 1 }])
   })
@@ -33,19 +33,21 @@ describe('changing a configuration', () => {
     })
     const full = aConfiguration({ modifiers: [{ id: garlic.id, quantity: 2 }] })
     expect(changeConfiguration(product, full, { kind: 'more', optionId: cheese.id })).toBe(full)
-    expect(changeConfiguration(product, PLAIN, { kind: 'more', optionId: soldOut.id })).toBe(PLAIN)
+    expect(changeConfiguration(product, PLAIN_CONFIGURATION, { kind: 'more', optionId: soldOut.id })).toBe(
+      PLAIN_CONFIGURATION,
+    )
   })
 
   test('an option whose last portion is taken back leaves the list of chosen options', () => {
     const product = aConfigurable({ modifierGroups: [aGroup({ options: [garlic] })] })
-    const one = changeConfiguration(product, PLAIN, { kind: 'more', optionId: garlic.id })
-    expect(changeConfiguration(product, one, { kind: 'less', optionId: garlic.id })).toEqual(PLAIN)
+    const one = changeConfiguration(product, PLAIN_CONFIGURATION, { kind: 'more', optionId: garlic.id })
+    expect(changeConfiguration(product, one, { kind: 'less', optionId: garlic.id })).toEqual(PLAIN_CONFIGURATION)
   })
 
   test('no taps ever choose more than is allowed, and "less" undoes "more"', () => {
     fc.assert(
       fc.property(configured, fc.array(action, { maxLength: 25 }), ({ product }, actions) => {
-        const made = actions.reduce((now, one) => changeConfiguration(product, now, one), PLAIN)
+        const made = actions.reduce((now, one) => changeConfiguration(product, now, one), PLAIN_CONFIGURATION)
         for (const group of product.modifierGroups) {
           expect(chosenInGroup(group, made)).toBeLessThanOrEqual(group.max)
           for (const option of group.options)
@@ -75,7 +77,7 @@ describe('resuming a saved configuration', () => {
   test('a saved option that is gone from the menu is left out and asked for again', () => {
     const product = aConfigurable({ drinks: [aChoice({ id: 1, isAvailable: false }), aChoice({ id: 2 })] })
     const resumed = resumeConfiguration(product, aConfiguration({ drinkId: 1, modifiers: [{ id: 9, quantity: 1 }] }))
-    expect(resumed).toEqual(PLAIN)
+    expect(resumed).toEqual(PLAIN_CONFIGURATION)
     expect(configurationProblems(product, resumed)).toEqual([{ kind: 'choose-drink' }])
   })
 })

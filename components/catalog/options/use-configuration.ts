@@ -9,7 +9,7 @@ import {
   inMenuOrder,
   priceOf,
 } from '@/lib/domain/cart/configuration'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { MAX_QUANTITY } from '@/lib/domain/input/limits'
 import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
 
@@ -104,7 +104,7 @@ export function resumeConfiguration(product: Configurable, saved: Configuration)
     ...(saved.drinkId === null ? [] : [{ kind: 'drink' as const, id: saved.drinkId }]),
     ...(saved.snackId === null ? [] : [{ kind: 'snack' as const, id: saved.snackId }]),
   ]
-  return actions.reduce((made, action) => changeConfiguration(product, made, action), PLAIN)
+  return actions.reduce((made, action) => changeConfiguration(product, made, action), PLAIN_CONFIGURATION)
 }
 
 const hasAvailableChoice = (choices: readonly Choice[]): boolean =>

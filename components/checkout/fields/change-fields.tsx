@@ -6,7 +6,7 @@ import styles from '@/components/checkout/checkout.module.css'
 import { ChipChoice } from '@/components/ui/controls/choice'
 import { TextInput } from '@/components/ui/controls/text-input'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { changeFault, changeOptions, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { banknotesAbove, changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 
 /** The most characters that an amount has while it is typed. */
@@ -25,14 +25,14 @@ type ChangeFieldsProps = {
 export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsProps) {
   const t = useTranslations('payment')
   const locale = useLocale()
-  const options = changeOptions(total)
+  const options = banknotesAbove(total)
   const [isOwn, setIsOwn] = useState(value !== null && !options.includes(value))
   const [isTouched, setIsTouched] = useState(false)
   const [typed, setTyped] = useState(value ? String(value) : '')
   const fault = isOwn && (isChecked || isTouched) ? changeFault(value, total) : null
   const errors = {
     small: () => t('changeTooSmall', { total: formatTenge(total, locale) }),
-    large: () => t('changeTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+    large: () => t('changeTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
   }
 
   const choose = (note: number | null) => {

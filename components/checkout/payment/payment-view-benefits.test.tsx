@@ -20,7 +20,7 @@ import { customerHas } from '@/lib/testing/shop'
 import { requestedBenefits, useBonusToggle, usePromo } from '@/stores/cart/benefits'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ openBankPage: vi.fn(() => true) }))
 
 const show = () => render(<PaymentView overview={null} />)
 

@@ -25,7 +25,7 @@ import { usePaymentChoice } from '@/stores/checkout/payment-choice'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ openBankPage: vi.fn(() => true) }))
 
 const show = () => render(<PaymentView overview={null} />)
 

@@ -27,7 +27,7 @@ import { useLastOrder } from '@/stores/orders/last-order'
 import { useOrderKeys } from '@/stores/orders/order-keys'
 import { PaymentView } from './payment-view'
 
-vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ openBankPage: vi.fn(() => true) }))
 /** Tomorrow at 19:30 in Almaty. */
 const SLOT = `${localTime(new Date(Date.now() + 86_400_000)).date}T14:30:00.000Z`
 

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import styles from '@/components/checkout/checkout.module.css'
 import { Button } from '@/components/ui/controls/button'
 import type { OrderConflict } from '@/lib/contract/order/ordering'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
 import type { ConfirmedAmounts } from './use-place-order'
 
@@ -24,7 +24,7 @@ function useLineRows({ differences, quote }: OrderConflict): readonly Row[] {
   const ordered = useCart((cart) => cart.lines)
   return differences.map(({ uuid, name, was, now }) => {
     const quantity = (quote?.lines ?? ordered).find((line) => line.uuid === uuid)?.quantity ?? 1
-    const label = quantity > 1 ? times(name, quantity) : name
+    const label = quantity > 1 ? nameTimesQuantity(name, quantity) : name
     return { key: uuid, label, was: was * quantity, now: now * quantity }
   })
 }

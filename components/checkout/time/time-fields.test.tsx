@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
-import { learnServerTime } from '@/lib/clock/server-time'
+import { setServerTime } from '@/lib/clock/server-time'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/order/checkout'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -160,11 +160,11 @@ describe.each([
   const server = new Date()
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: server.getTime() + days * 86_400_000 })
-    learnServerTime(server.toISOString())
+    setServerTime(server.toISOString())
   })
   afterEach(() => {
     vi.useRealTimers()
-    learnServerTime(new Date().toISOString())
+    setServerTime(new Date().toISOString())
   })
 
   test('"today" is the today of the server, and "as soon as possible" counts from its clock', async () => {

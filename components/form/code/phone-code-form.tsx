@@ -11,7 +11,7 @@ import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/controls/button'
 import { CodeInput } from '@/components/ui/controls/code-input'
-import { momentNow } from '@/lib/clock/elapsed'
+import { readClocks } from '@/lib/clock/elapsed'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { ResendCode } from './resend-code'
 import { sendCode } from './send-code'
@@ -57,7 +57,7 @@ export function PhoneCodeForm({ phone, lead, confirm, onCode }: PhoneCodeFormPro
     const echoed = reply.kind === 'sent' ? reply.echoed : null
     form.renew({ code: echoed ?? '' })
     const digits = reply.kind === 'sent' ? reply.digits : sent?.digits
-    setSent({ wait: { since: momentNow(), seconds: reply.resendInSeconds }, echoed, digits })
+    setSent({ wait: { since: readClocks(), seconds: reply.resendInSeconds }, echoed, digits })
   }
   const askFirst = useEffectEvent(() => void ask())
   useEffect(() => askFirst(), [])

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { elapsedSince, type Moment } from '@/lib/clock/elapsed'
+import { type ClockReading, elapsedSince } from '@/lib/clock/elapsed'
 
 /** A number of seconds from a moment on. */
-export type Wait = { readonly since: Moment; readonly seconds: number }
+export type Wait = { readonly since: ClockReading; readonly seconds: number }
 
 const leftOf = (wait: Wait | null): number =>
   wait ? Math.max(0, Math.ceil(wait.seconds - elapsedSince(wait.since) / 1000)) : 0

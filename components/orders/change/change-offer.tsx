@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/controls/text-input'
 import { DialogFoot } from '@/components/ui/layers/dialog-foot'
 import type { Order } from '@/lib/contract/order/ordering'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { changeFault, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
@@ -35,7 +35,7 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   const fault = changeFault(changeFrom, quote.total)
   const errors = {
     small: () => t('noteTooSmall', { total }),
-    large: () => t('noteTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+    large: () => t('noteTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
   }
 
   const agree = async () => {

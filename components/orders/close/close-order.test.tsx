@@ -9,7 +9,7 @@ import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 
 const cancelled = anOrder({
@@ -22,7 +22,7 @@ const cooking = anOrder({ status: 'cooking', can_cancel: false })
 const ready = anOrder({ status: 'ready', can_cancel: false, can_receive: true })
 const delivered = anOrder({ status: 'delivered', can_cancel: false, can_receive: true })
 
-type ActsProps = { readonly initial?: Order; readonly right?: OrderRight; readonly isCompact?: boolean }
+type ActsProps = { readonly initial?: Order; readonly right?: OrderAccess; readonly isCompact?: boolean }
 
 /** The actions beside the order's data. */
 function Acts({ initial = anOrder(), right = 'link', isCompact }: ActsProps) {

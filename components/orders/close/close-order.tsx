@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { Confirm } from '@/components/ui/layers/confirm'
-import { outdateProfileCounts } from '@/lib/api/profile-counts'
+import { invalidateProfileCounts } from '@/lib/api/profile-counts'
 import type { Closing } from '@/lib/contract/order/order-facts'
 import type { Order } from '@/lib/contract/order/ordering'
-import { asksForReceipt, isUnderWay } from '@/lib/domain/order/closing'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import { asksToConfirmReceipt, isUnderWay } from '@/lib/domain/order/closing'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { CancelDialog } from './cancel-dialog'
 import styles from './close-order.module.css'
@@ -17,7 +17,7 @@ import { useCloseOrder } from './use-close-order'
 
 type CloseOrderProps = {
   readonly order: Order
-  readonly right: OrderRight
+  readonly right: OrderAccess
   /** The order as the server sees it now. */
   readonly onOrder: (order: Order) => void
   /** Called after the customer closed the order; the pressed button has disappeared. */
@@ -35,7 +35,7 @@ type Asking = Closing['action'] | 'help'
 /** The possible action; an active order without one offers help. */
 function actOf(order: Order): Asking | null {
   if (order.can_cancel) return 'cancel'
-  if (asksForReceipt({ status: order.status, canReceive: order.can_receive })) return 'received'
+  if (asksToConfirmReceipt({ status: order.status, canReceive: order.can_receive })) return 'received'
   return isUnderWay(order.status, order.received_at !== null) ? 'help' : null
 }
 
@@ -65,7 +65,7 @@ export function CloseOrder({
     if (!(await close(asked))) return
     setAsking(null)
     useSnackbar.getState().show(t(asked.action === 'cancel' ? 'cancelled' : 'receivedDone'))
-    if (right === 'owner') outdateProfileCounts()
+    if (right === 'owner') invalidateProfileCounts()
     onClosed()
   }
   // The kitchen may begin while the popup is open, or another tab may have closed the order.

@@ -3,22 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
-import { useAskNow } from '@/lib/api/query/use-ask-now'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
+import { useRequest } from '@/lib/api/query/use-request'
 import { messageOf } from '@/lib/api/refusal-message'
 import type { Closing } from '@/lib/contract/order/order-facts'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 
 /**
  * Cancels an order or confirms its receipt. A repeated call changes nothing, so a lost answer may be retried.
  * @param onOrder receives the server's order after it was closed, or when its status differs from this page's
  */
-export function useCloseOrder(order: Order, right: OrderRight, onOrder: (order: Order) => void) {
+export function useCloseOrder(order: Order, right: OrderAccess, onOrder: (order: Order) => void) {
   const t = useTranslations('order.close')
   const textOf = useFailureText()
-  const askNow = useAskNow()
+  const askNow = useRequest()
   const own = useApiMutation(orderLifeRoutes.closeHistoryOrder)
   const byLink = useApiMutation(orderLifeRoutes.closeOrder)
   const { isBusy, failure, reset } = right === 'owner' ? own : byLink

@@ -6,7 +6,7 @@ import { OrderView } from '@/components/orders/page/order-view'
 import { Icon } from '@/components/ui/content/icon'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
-import { outdateProfileCounts } from '@/lib/api/profile-counts'
+import { invalidateProfileCounts } from '@/lib/api/profile-counts'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { messageOf } from '@/lib/api/refusal-message'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
@@ -29,7 +29,7 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
 
   useEffect(() => {
     // Viewing an order marks it as read.
-    if (isRead) outdateProfileCounts()
+    if (isRead) invalidateProfileCounts()
   }, [isRead])
 
   if (state.kind === 'failed' && state.status === 404) return missing

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { learnProfileCounts } from '@/lib/api/profile-counts'
+import { setProfileCounts } from '@/lib/api/profile-counts'
 import { useApiPages } from '@/lib/api/query/use-api-pages'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { SuccessBody } from '@/lib/contract/route'
@@ -54,7 +54,7 @@ export function useHistoryPages() {
   if (newest && reported?.by !== newest) setReported({ by: newest, counts: countsOf(newest) })
 
   useEffect(() => {
-    if (newest) learnProfileCounts(orderingRoutes.orderHistory, newest)
+    if (newest) setProfileCounts(orderingRoutes.orderHistory, newest)
   }, [newest])
 
   const choose = (next: HistorySelection) => {

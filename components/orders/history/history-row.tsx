@@ -11,9 +11,9 @@ import { Picture } from '@/components/ui/content/picture'
 import type { Order } from '@/lib/contract/order/ordering'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { addressLine } from '@/lib/domain/place/address'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { isOpen, useActiveOrders } from '@/stores/orders/active-orders'
 import styles from './history.module.css'
@@ -22,7 +22,7 @@ import { useLatestStatus } from './use-latest-status'
 const PICTURES = 3
 
 const namesOf = ({ lines }: Order): string =>
-  lines.map(({ name, quantity }) => (quantity > 1 ? times(name, quantity) : name)).join(', ')
+  lines.map(({ name, quantity }) => (quantity > 1 ? nameTimesQuantity(name, quantity) : name)).join(', ')
 
 type HistoryRowProps = {
   readonly order: Order

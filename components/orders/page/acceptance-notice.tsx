@@ -6,11 +6,11 @@ import { CloseOrder } from '@/components/orders/close/close-order'
 import { type Acceptance, offersCancel } from '@/components/orders/use-acceptance'
 import { Notice } from '@/components/ui/content/notice'
 import type { Order } from '@/lib/contract/order/ordering'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 
 type AcceptanceNoticeProps = {
   readonly order: Order
-  readonly right: OrderRight
+  readonly right: OrderAccess
   readonly onOrder: (order: Order) => void
   readonly acceptance: Acceptance
   /** Called after the customer cancelled the order here; the pressed button has disappeared. */

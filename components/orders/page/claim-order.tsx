@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Button, buttonClass } from '@/components/ui/controls/button'
-import { outdateProfileCounts } from '@/lib/api/profile-counts'
+import { invalidateProfileCounts } from '@/lib/api/profile-counts'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
-import { useScope } from '@/lib/api/query/use-scope'
+import { useQueryScope } from '@/lib/api/query/use-query-scope'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { Link } from '@/lib/i18n/navigation/navigation'
@@ -45,7 +45,7 @@ function useIsOwn({ token, number }: ClaimOrderProps, isAsked: boolean): boolean
 function useClaim(order: ClaimOrderProps): { readonly state: ClaimState | null; readonly claimIt: () => void } {
   const t = useTranslations('claim')
   const textOf = useFailureText()
-  const { session } = useScope()
+  const { session } = useQueryScope()
   const status = useSession((store) => store.status)
   const isSignedIn = status === 'signed-in'
   const { send, isBusy, failure } = useApiMutation(accountDataRoutes.claimOrder)
@@ -89,7 +89,7 @@ export function ClaimOrder({ onOwn, ...order }: ClaimOrderProps & { readonly onO
   useEffect(() => {
     tell(isOwn)
     // The history has one order more, or one unread order less.
-    if (isOwn) outdateProfileCounts()
+    if (isOwn) invalidateProfileCounts()
   }, [isOwn])
 
   const logIn = () => {

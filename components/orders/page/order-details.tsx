@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type Amount, Amounts } from '@/components/ui/content/amounts'
 import { LineList } from '@/components/ui/content/line-list'
 import type { Order } from '@/lib/contract/order/ordering'
-import { toCollect } from '@/lib/domain/money/to-collect'
+import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-view.module.css'
@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       ? [
           {
             label: t('nowDue'),
-            value: money(toCollect({ ...order, paymentState: order.payment.state })),
+            value: money(amountToCollect({ ...order, paymentState: order.payment.state })),
             look: 'total' as const,
           },
         ]

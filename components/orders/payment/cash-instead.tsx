@@ -6,7 +6,7 @@ import { TextInput } from '@/components/ui/controls/text-input'
 import { Confirm } from '@/components/ui/layers/confirm'
 import type { Order } from '@/lib/contract/order/ordering'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { changeFault, LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './payment.module.css'
@@ -32,7 +32,7 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
   const total = formatTenge(order.total, locale)
   const errors = {
     small: () => t('changeTooSmall', { total }),
-    large: () => t('changeTooLarge', { most: formatTenge(LARGEST_CHANGE, locale) }),
+    large: () => t('changeTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
   }
 
   const confirm = () => {

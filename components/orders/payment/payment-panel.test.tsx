@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { Order } from '@/lib/contract/order/ordering'
-import type { Paying } from '@/lib/contract/order/payments'
+import type { PaymentStart } from '@/lib/contract/order/payments'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -10,7 +10,7 @@ import { render } from '@/lib/testing/render'
 import { customerHas } from '@/lib/testing/shop'
 import { PaymentPanel } from './payment-panel'
 
-vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ leaveShop: vi.fn(() => true) }))
+vi.mock('@/components/ui/behaviour/open-bank-page', () => ({ openBankPage: vi.fn(() => true) }))
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const BANK = 'https://bank.example/pay/1'
@@ -36,7 +36,7 @@ const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> 
   })
 
 function paying(answer: { order?: Order; payment_url?: string | null } | 'gone' = {}) {
-  const bodies: Paying[] = []
+  const bodies: PaymentStart[] = []
   mockRoute(routes.payOrder)(({ body }) => {
     bodies.push(body)
     return answer === 'gone'

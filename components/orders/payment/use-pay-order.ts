@@ -5,14 +5,14 @@ import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
 import type { Failure } from '@/lib/api/query/failure'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import type { Order } from '@/lib/contract/order/ordering'
-import { type Paying, paymentRoutes } from '@/lib/contract/order/payments'
+import { type PaymentStart, paymentRoutes } from '@/lib/contract/order/payments'
 
 type Pay = {
   readonly isBusy: boolean
   /** The error; null after a success. */
   readonly failure: Failure | null
   /** @returns whether the server accepted it */
-  readonly pay: (paying: Paying) => Promise<boolean>
+  readonly pay: (paying: PaymentStart) => Promise<boolean>
 }
 
 /**
@@ -23,7 +23,7 @@ export function usePayOrder(token: string, onOrder: (order: Order) => void, onOu
   const { send, isBusy, failure } = useApiMutation(paymentRoutes.payOrder)
   const [isLeaving, setIsLeaving] = useState(false)
 
-  const pay = async (paying: Paying) => {
+  const pay = async (paying: PaymentStart) => {
     if (isBusy || isLeaving) return false
     const reply = await send({ params: { token }, body: paying })
     if (reply?.status === 409) onOutdated()

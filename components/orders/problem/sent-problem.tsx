@@ -6,8 +6,8 @@ import cards from '@/components/orders/page/order-view.module.css'
 import { Icon } from '@/components/ui/content/icon'
 import type { Order } from '@/lib/contract/order/ordering'
 import type { ProblemReport } from '@/lib/contract/order/problem-facts'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './problem.module.css'
 import { SentPhoto } from './sent-photo'
@@ -75,7 +75,7 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
       <ul className={styles.reported}>
         {report.lines.map(({ line, kind, quantity }) => (
           <li key={line}>
-            <strong>{times(order.lines[line]?.name ?? '', quantity)}</strong>
+            <strong>{nameTimesQuantity(order.lines[line]?.name ?? '', quantity)}</strong>
             <span>{t(`kind.${kind}`)}</span>
           </li>
         ))}

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/controls/button'
 import type { Order } from '@/lib/contract/order/ordering'
-import type { OrderRight } from '@/stores/dialogs/dialog-request'
+import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 import { useOpenRepeat } from './use-open-repeat'
 
 type RepeatButtonProps = {
   readonly order: Order
-  readonly right: OrderRight
+  readonly right: OrderAccess
   readonly look?: 'primary' | 'secondary'
   /** In a list of orders: a short label, with the order in the accessible name. */
   readonly isCompact?: boolean

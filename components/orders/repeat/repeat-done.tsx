@@ -6,9 +6,9 @@ import { Notice } from '@/components/ui/content/notice'
 import { Button, buttonClass } from '@/components/ui/controls/button'
 import { type CartLine, countLines, subtotalOf } from '@/lib/domain/cart/cart'
 import { MAX_LINES, MAX_QUANTITY } from '@/lib/domain/input/limits'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import { useCart } from '@/stores/cart/cart'
 import styles from './repeat.module.css'
 
@@ -32,7 +32,7 @@ export function RepeatDone({ notAdded }: Pick<RepeatResult, 'notAdded'>) {
   // The pressed button has disappeared.
   useEffect(() => ref.current?.focus(), [])
 
-  const names = notAdded.map(({ name, quantity }) => times(name, quantity)).join(', ')
+  const names = notAdded.map(({ name, quantity }) => nameTimesQuantity(name, quantity)).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div ref={ref} tabIndex={-1} role="group" aria-label={t('added')} className={styles.body}>

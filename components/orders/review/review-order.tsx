@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { FormOnDemand } from '@/components/form/form-on-demand'
 import { StarRating } from '@/components/ui/controls/star-rating'
-import { useAskNow } from '@/lib/api/query/use-ask-now'
+import { useRequest } from '@/lib/api/query/use-request'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
 import styles from './review.module.css'
@@ -23,7 +23,7 @@ const loadForm = () => import('./review-form').then(({ ReviewForm }) => ReviewFo
 /** Asks for a review of a delivered order, and shows it afterwards. Renders nothing for an order that cannot be reviewed. */
 export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
   const t = useTranslations('review')
-  const askNow = useAskNow()
+  const askNow = useRequest()
   const wordsOf = useStarWords()
   const titleId = useId()
   const [overall, setOverall] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { browserApi } from '@/lib/api/browser'
 import { callOrNull, type Transport } from '@/lib/api/call'
 import { sessionKey } from '@/lib/api/session-key'
-import { elapsedSince, type Moment, momentNow } from '@/lib/clock/elapsed'
+import { type ClockReading, elapsedSince, readClocks } from '@/lib/clock/elapsed'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ActiveOrder, isOpen, useActiveOrders } from '@/stores/orders/active-orders'
@@ -15,7 +15,7 @@ const shownOf = (order: Order, isMine: boolean): ActiveOrder => {
 
 /** A younger answer is reused when the tracker moves to another page. In ms. */
 const FRESH_MS = 5000
-let lastAnswer: Moment | null = null
+let lastAnswer: ClockReading | null = null
 let answers = 0
 
 export const isFresh = (): boolean => lastAnswer !== null && elapsedSince(lastAnswer) < FRESH_MS
@@ -64,7 +64,7 @@ export async function requestActiveOrders(locale: Locale, signal: AbortSignal): 
     ),
   )
   if (signal.aborted) return answers
-  lastAnswer = momentNow()
+  lastAnswer = readClocks()
   answers += 1
   const fresh = [...mine, ...found.flat()]
   const asked = new Set(fresh.map(({ token }) => token))

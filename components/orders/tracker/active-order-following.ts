@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pollingInterval } from '@/components/orders/polling'
-import type { Watched } from '@/lib/api/order-events'
+import type { WatchedOrders } from '@/lib/api/order-events'
 import { useOrderEvents } from '@/lib/api/order-events'
-import { usePolled } from '@/lib/api/query/use-live-query'
-import { useScope } from '@/lib/api/query/use-scope'
+import { usePolledQuery } from '@/lib/api/query/use-live-query'
+import { useQueryScope } from '@/lib/api/query/use-query-scope'
 import type { OrderEvent } from '@/lib/contract/order/order-life'
 import { isEnded } from '@/lib/domain/order/order'
 import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
@@ -26,7 +26,7 @@ function isNews({ number, kind, status }: OrderEvent): boolean {
 }
 
 /** The order of the event stream: there is one stream, and other orders are polled. */
-function watchedOf(open: readonly ActiveOrder[]): Watched | null {
+function watchedOf(open: readonly ActiveOrder[]): WatchedOrders | null {
   if (open.some(({ isMine }) => isMine)) return 'mine'
   return open[0] ? { token: open[0].token } : null
 }
@@ -36,7 +36,7 @@ function watchedOf(open: readonly ActiveOrder[]): Watched | null {
  * @returns the orders for the tracker of this page, the newest first and ended ones last, without the order of the page itself
  */
 export function useFollowedOrders(): readonly ActiveOrder[] {
-  const { locale, session } = useScope()
+  const { locale, session } = useQueryScope()
   const path = usePublicPath()
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const who = isSignedIn ? session : null
@@ -51,7 +51,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     tokens.some((token) => !isPageOf(path, { token }) && !known?.some((order) => order.token === token))
   const isFollowing = isUnknown || open.length > 0
 
-  const { ask } = usePolled({
+  const { ask } = usePolledQuery({
     queryKey: ['active orders', { who }, { locale, session }],
     ask: (signal) => requestActiveOrders(locale, signal),
     // The store has the answers; nothing is requested again without a reason.

@@ -1,7 +1,7 @@
 'use client'
 
-import { whenRefused } from '@/lib/api/query/failure'
-import { type AskRoute, useComposedQuery } from '@/lib/api/query/use-composed-query'
+import { valueWhenRefused } from '@/lib/api/query/failure'
+import { type RequestRoute, useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { toPastOrder } from '@/lib/contract/order/to-domain'
 import { usualOrder } from '@/lib/domain/order/usual-order'
@@ -18,15 +18,15 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
 })
 
 /** From the customer's history; for a guest, from the orders of this browser. */
-async function askUsual(askRoute: AskRoute, { isSignedIn, token }: Asker): Promise<UsualOrder | null> {
+async function askUsual(askRoute: RequestRoute, { isSignedIn, token }: Asker): Promise<UsualOrder | null> {
   if (isSignedIn) {
     const query = { page: 1, tab: 'ended' } as const
-    const history = await askRoute(orderingRoutes.orderHistory, { query }).catch(whenRefused(null))
+    const history = await askRoute(orderingRoutes.orderHistory, { query }).catch(valueWhenRefused(null))
     const found = history && usualOrder(history.orders.data.map(toPastOrder))
     if (found) return toUsual(found.order, 'owner')
   }
   if (token === null) return null
-  const last = await askRoute(orderingRoutes.orderByToken, { params: { token } }).catch(whenRefused(null))
+  const last = await askRoute(orderingRoutes.orderByToken, { params: { token } }).catch(valueWhenRefused(null))
   const found = last && usualOrder([toPastOrder(last.order)])
   return found && toUsual(found.order, 'link')
 }

@@ -1,12 +1,12 @@
 import { findPage } from '@/lib/config/pages'
 import type { Destination } from '@/lib/domain/place/destination'
-import { asksFirst, changeOf } from '@/lib/domain/place/destination-change'
+import { destinationDifference, needsConfirmation } from '@/lib/domain/place/destination-change'
 import { type Locale, localizedHref, splitPathname } from '@/lib/i18n/locales'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { queueMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 import { loadPage } from './load-page'
 
 type Change = {
@@ -29,16 +29,16 @@ function showsMenu(): boolean {
  * branch; the cart and the forms of an order stay and request new prices, unless the cart was cleared.
  */
 export function changeDestination(next: Destination, { text, cart, locale, refresh }: Change): void {
-  const current = destinationNow()
+  const current = currentDestination()
   if (cart === 'ask') {
     const { open, close } = useDialogs.getState()
-    if (asksFirst(current, next, useCart.getState().lines.length === 0)) {
+    if (needsConfirmation(current, next, useCart.getState().lines.length === 0)) {
       open({ kind: 'attention', next })
       return
     }
     close()
   }
-  const isSameMenu = changeOf(current, next) === null
+  const isSameMenu = destinationDifference(current, next) === null
   useDestination.getState().go(next)
   if (cart === 'cleared' || (showsMenu() && !isSameMenu)) {
     queueMessage(text)

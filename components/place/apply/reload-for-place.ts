@@ -1,5 +1,5 @@
 import { browserStorage } from '@/stores/browser/browser-storage'
-import { destinationNow, writeBranchCookie } from '@/stores/place/destination'
+import { currentDestination, writeBranchCookie } from '@/stores/place/destination'
 import { reloadPage } from './load-page'
 
 const KEY = 'placeApplied'
@@ -15,7 +15,7 @@ function triedGuid(): unknown {
  * Once per branch: a browser without cookies, or one whose branch no longer exists, keeps the page that it got.
  */
 export function reloadForPlace(prepared: string | null): void {
-  const destination = destinationNow()
+  const destination = currentDestination()
   const guid = destination?.branch.guid
   if (!destination || guid === prepared) {
     storage.removeItem(KEY)

@@ -1,8 +1,8 @@
 import { checkBody, checkedAddressOf } from '@/components/place/check/checked-address'
 import { cookingBranchOf } from '@/components/place/cities/cooking-branch-of'
 import { loadCities } from '@/components/place/cities/load-cities'
-import { whenRefused } from '@/lib/api/query/failure'
-import { answerTo } from '@/lib/api/query/request'
+import { valueWhenRefused } from '@/lib/api/query/failure'
+import { requestAnswer } from '@/lib/api/query/request'
 import { toBranchName } from '@/lib/contract/branch-name'
 import { placeRoutes } from '@/lib/contract/place'
 import { hasHouse } from '@/lib/domain/place/address'
@@ -10,7 +10,7 @@ import { addressOf, type Destination, destinationLine } from '@/lib/domain/place
 import { deliverIn, deliverTo } from '@/lib/domain/place/destination-moves'
 import type { Locale } from '@/lib/i18n/locales'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { destinationNow } from '@/stores/place/destination'
+import { currentDestination } from '@/stores/place/destination'
 import { changeDestination } from './change-destination'
 
 /**
@@ -21,7 +21,7 @@ async function findDelivery(locale: Locale, current: Destination): Promise<Desti
   const address = addressOf(current)
   if (address && hasHouse(address)) {
     const body = checkBody(address, current.branch.guid)
-    const check = await answerTo(locale, placeRoutes.checkDelivery, { body }).catch(whenRefused(null))
+    const check = await requestAnswer(locale, placeRoutes.checkDelivery, { body }).catch(valueWhenRefused(null))
     const found = check && checkedAddressOf(check, address)
     if (found) return deliverTo(current, found)
   }
@@ -47,7 +47,7 @@ export async function switchToDelivery(locale: Locale, { current, text, refresh 
   const next = await findDelivery(locale, current)
   if (!next) return false
   // The customer chose another destination or opened a popup while the request was running.
-  if (destinationNow() !== current || useDialogs.getState().current) return true
+  if (currentDestination() !== current || useDialogs.getState().current) return true
   changeDestination(next, { text: text.replace('#', () => destinationLine(next)), cart: 'ask', locale, refresh })
   return true
 }

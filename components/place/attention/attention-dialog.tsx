@@ -11,7 +11,7 @@ import { countLines, subtotalOf } from '@/lib/domain/cart/cart'
 import type { MovedCart } from '@/lib/domain/cart/moved-cart'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { type Destination, destinationLine } from '@/lib/domain/place/destination'
-import { changeOf } from '@/lib/domain/place/destination-change'
+import { destinationDifference } from '@/lib/domain/place/destination-change'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useDestination } from '@/stores/place/destination'
@@ -39,7 +39,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
   const stay = useRef<HTMLButtonElement>(null)
   const { state, retry } = useMovedCart(lines, next)
   // Computed once: the destination changes shortly before the popup disappears, and the title must not change with it.
-  const [what] = useState(changeOf(current, next) ?? 'branch')
+  const [what] = useState(destinationDifference(current, next) ?? 'branch')
   const moved = state.kind === 'ready' ? state.data : null
   const offersMove = state.kind !== 'failed' && (moved === null || moved.kept.length > 0)
 

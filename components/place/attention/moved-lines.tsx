@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { MovedCart } from '@/lib/domain/cart/moved-cart'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { times } from '@/lib/i18n/times'
 import styles from './attention-dialog.module.css'
 
 /** Names the lines that the other branch does not sell, and those whose price changes there. */
@@ -24,7 +24,7 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
           <ul className="stack-1">
             {lost.map(({ uuid, name, quantity, unitPrice }) => (
               <li key={uuid} className={styles.line}>
-                <span>{times(name, quantity)}</span>
+                <span>{nameTimesQuantity(name, quantity)}</span>
                 <span className="keeps-size">{money(unitPrice * quantity)}</span>
               </li>
             ))}
@@ -37,7 +37,7 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
           <ul className="stack-1">
             {changed.map(({ line, was, now }) => (
               <li key={line.uuid} className={styles.line}>
-                <span>{times(line.name, line.quantity)}</span>
+                <span>{nameTimesQuantity(line.name, line.quantity)}</span>
                 <span className="keeps-size">
                   {t('price', { was: money(was * line.quantity), now: money(now * line.quantity) })}
                 </span>

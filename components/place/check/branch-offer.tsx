@@ -10,7 +10,7 @@ import { isSameCart, type MovedCart } from '@/lib/domain/cart/moved-cart'
 import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 
 type BranchOfferProps = {
   /** The address at the branch that serves it best. */
@@ -38,7 +38,7 @@ export function BranchOffer({ found, zone, ownZone, onStay }: BranchOfferProps) 
   const changeDestination = useChangeDestination()
   const { name } = found.branch
   // The customer may have typed more of the address since the request was sent.
-  const next = () => deliverTo(destinationNow(), found)
+  const next = () => deliverTo(currentDestination(), found)
   const { state } = useMovedCart(lines, next(), (moved) => {
     if (moved && isSameCart(moved)) changeDestination(next(), { text: served('served', { name }), cart: 'kept' })
     else onStay()

@@ -1,7 +1,7 @@
-import { answerTo } from '@/lib/api/query/request'
+import { requestAnswer } from '@/lib/api/query/request'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
-import { keepCities, keptCities } from '@/stores/place/kept-cities'
+import { storeCities, storedCities } from '@/stores/place/stored-cities'
 
 export type LoadedCities = {
   readonly cities: readonly City[]
@@ -16,11 +16,11 @@ export type LoadedCities = {
  */
 export async function loadCities(locale: Locale, signal?: AbortSignal): Promise<LoadedCities> {
   try {
-    const { cities } = await answerTo(locale, catalogRoutes.cities, {}, { ...(signal && { signal }) })
-    keepCities(cities)
+    const { cities } = await requestAnswer(locale, catalogRoutes.cities, {}, { ...(signal && { signal }) })
+    storeCities(cities)
     return { cities, isLive: true }
   } catch (error) {
-    const cities = keptCities()
+    const cities = storedCities()
     if (cities.length === 0) throw error
     return { cities, isLive: false }
   }

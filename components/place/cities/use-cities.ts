@@ -1,7 +1,7 @@
 import { invalidate } from '@/lib/api/query/cache'
 import { queryKeyOf } from '@/lib/api/query/key'
-import { useKeptAnswer } from '@/lib/api/query/use-kept-answer'
-import { useScope } from '@/lib/api/query/use-scope'
+import { useCachedAnswer } from '@/lib/api/query/use-cached-answer'
+import { useQueryScope } from '@/lib/api/query/use-query-scope'
 import { type City, catalogRoutes } from '@/lib/contract/catalog'
 import { type LoadedCities, loadCities } from './load-cities'
 
@@ -20,8 +20,8 @@ export type Cities = {
 
 /** The cities, requested when a view first needs them; see `loadCities`. */
 export function useCities(): Cities {
-  const { locale, session } = useScope()
-  const { state, known, isAsking, retry } = useKeptAnswer<LoadedCities>({
+  const { locale, session } = useQueryScope()
+  const { state, known, isAsking, retry } = useCachedAnswer<LoadedCities>({
     queryKey: queryKeyOf(catalogRoutes.cities, {}, { locale, session, part: 'or kept' }),
     ask: (signal) => loadCities(locale, signal),
   })

@@ -7,8 +7,8 @@ import { aBranch, aCity, aDeliveryCheck } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { destinationNow, useDestination } from '@/stores/place/destination'
-import { keepCities, keptCities } from '@/stores/place/kept-cities'
+import { currentDestination, useDestination } from '@/stores/place/destination'
+import { storeCities, storedCities } from '@/stores/place/stored-cities'
 import { GuestAddressDialog } from './guest-address-dialog'
 
 const shut = aBranch({ guid: 'shut', name: 'Толе би', is_open: false })
@@ -22,7 +22,7 @@ function serve(check: DeliveryCheck | 'network-error') {
 
 /** The destination as the browser stores it. */
 const stored = () => {
-  const destination = destinationNow()
+  const destination = currentDestination()
   return destination && toStoredDestination(destination)
 }
 
@@ -52,12 +52,12 @@ test('terms are told before the address is chosen; the flat is asked at the chec
   await user.click(screen.getByRole('button', { name: 'Доставить сюда' }))
   await waitFor(() => expect(stored()).toMatchObject({ filialGuid: 'abay', street: 'проспект Абая, 52' }))
   expect(stored()?.spot).not.toBeNull()
-  expect(destinationNow()?.address).toMatchObject({ id: null, home: '52', apartment: '', point: null })
+  expect(currentDestination()?.address).toMatchObject({ id: null, home: '52', apartment: '', point: null })
 })
 
 test('cities that are kept stand in for an answer and say so; asking again keeps what is typed', async () => {
   serve(aDeliveryCheck({ filial: abay }))
-  keepCities([aCity({ filials: [abay] })])
+  storeCities([aCity({ filials: [abay] })])
   mockRoute(routes.cities)(() => 'network-error')
   const { user, type } = await show()
   expect(screen.getByText(/данные могли устареть/)).toBeVisible()
@@ -66,7 +66,7 @@ test('cities that are kept stand in for an answer and say so; asking again keeps
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(screen.queryByText(/данные могли устареть/)).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('52')
-  expect(keptCities()).toMatchObject([{ filials: [{ guid: 'shut' }, { guid: 'abay' }] }])
+  expect(storedCities()).toMatchObject([{ filials: [{ guid: 'shut' }, { guid: 'abay' }] }])
 })
 
 test('a dialog without cities offers to try again, to call, or to pick up', async () => {

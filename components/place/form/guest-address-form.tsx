@@ -17,7 +17,7 @@ import type { City } from '@/lib/contract/catalog'
 import type { DeliveryAddress } from '@/lib/domain/place/address'
 import { startingAddress } from '@/lib/domain/place/destination'
 import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
-import { destinationNow } from '@/stores/place/destination'
+import { currentDestination } from '@/stores/place/destination'
 import styles from './address.module.css'
 import { AddressFields } from './address-fields'
 import { AddressMap } from './address-map'
@@ -35,7 +35,7 @@ type GuestAddressFormProps = {
 
 /** The last address, in the requested city or the customer's. */
 function startingFields(cities: Cities, asked: number | undefined): Fields {
-  const current = destinationNow()
+  const current = currentDestination()
   const wanted = asked ?? current?.city.id
   const { id } = cities.find((city) => city.id === wanted) ?? cities[0]
   const { street, home } = startingAddress(current, id)
@@ -46,7 +46,7 @@ function startingFields(cities: Cities, asked: number | undefined): Fields {
 function checkedAddressIn(state: CheckState, address: DeliveryAddress, city: City | undefined): CheckedAddress | null {
   if (state.kind === 'ready') return checkedAddressOf(state.check, address)
   if (state.kind !== 'failed') return null
-  const branch = city && cookingBranchOf(city, destinationNow()?.branch.guid ?? null)
+  const branch = city && cookingBranchOf(city, currentDestination()?.branch.guid ?? null)
   return branch ? uncheckedAddressOf(branch, address) : null
 }
 
@@ -66,7 +66,7 @@ export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps
       const checked = checkedAddressIn(state, { ...address, ...house }, city)
       if (!checked || isDone.current) return
       isDone.current = true
-      changeDestination(deliverTo(destinationNow(), checked))
+      changeDestination(deliverTo(currentDestination(), checked))
     },
   })
   const { control, getValues, setValue } = form

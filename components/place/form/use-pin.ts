@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale } from '#locale'
-import { answerTo } from '@/lib/api/query/request'
+import { requestAnswer } from '@/lib/api/query/request'
 import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { addressLine } from '@/lib/domain/place/address'
@@ -59,7 +59,7 @@ export function usePin({ typed, read, fill, start }: Options) {
     setOffer(null)
     const limits = { signal: abort.signal, timeoutMs: GEOCODING_TIMEOUT_MS }
     // The pin stays where the customer put it, and the typed address stays as well.
-    const answer = await answerTo(locale, route, args, limits).catch(() => null)
+    const answer = await requestAnswer(locale, route, args, limits).catch(() => null)
     if (abort.signal.aborted) return
     if (answer === null) setNote('typeIt')
     else answered(answer)

@@ -6,7 +6,7 @@ import { aBranch, aCity, aDestination } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDestination } from '@/stores/place/destination'
-import { keepCities } from '@/stores/place/kept-cities'
+import { storeCities } from '@/stores/place/stored-cities'
 import { PlaceNames } from './place-names'
 
 const IN_KAZAKH = aCity({
@@ -80,7 +80,7 @@ test('the names are not fetched in the language in which the destination was cho
 })
 
 test('the kept words stay when the API does not answer, in whichever language they are', async () => {
-  keepCities([aCity({ id: 1, name: 'Nur-Sultan' })])
+  storeCities([aCity({ id: 1, name: 'Nur-Sultan' })])
   useDestination.getState().go(pickup)
   mockRoute(routes.cities)(() => {
     asked.push('cities')

@@ -6,7 +6,7 @@ import { toBranchName } from '@/lib/contract/branch-name'
 import type { City } from '@/lib/contract/catalog'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import type { Destination } from '@/lib/domain/place/destination'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 
 /** City and branch with the names in these cities; one that is missing there keeps its name. */
 function namesIn({ type, city, branch }: Destination, cities: readonly City[]): Pick<Destination, 'city' | 'branch'> {
@@ -33,7 +33,7 @@ export function PlaceNames() {
     const ask = async () => {
       const { loadCities } = await import('@/components/place/cities/load-cities')
       const { cities, isLive } = await loadCities(locale, abort.signal)
-      const now = destinationNow()
+      const now = currentDestination()
       if (abort.signal.aborted || !isLive || !now) return
       const { city, branch } = namesIn(now, cities)
       rename(city, branch, locale)

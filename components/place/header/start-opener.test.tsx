@@ -7,7 +7,7 @@ import { render } from '@/lib/testing/render'
 import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { putOffAsking } from '@/stores/place/place-asked'
+import { postponeStartPopup } from '@/stores/place/postponed-start'
 import { StartOpener } from './start-opener'
 
 vi.mock('@/components/place/apply/load-page', () => ({ reloadPage: vi.fn() }))
@@ -108,7 +108,7 @@ function startSheetOfDocument() {
 
 test.each([
   ['a place is saved', () => customerHas({ destination: aDestination({ branchGuid: 'abay' }) })],
-  ['"later" was said today', () => putOffAsking(Date.now())],
+  ['"later" was said today', () => postponeStartPopup(Date.now())],
   [
     'a crawler reads',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),

@@ -12,16 +12,16 @@ import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { isPageUnloading } from '@/stores/dialogs/page-unload'
-import { readStartSheet, removeStartSheet } from '@/stores/early/begun-start'
 import { isRobot } from '@/stores/early/robots'
-import { destinationNow } from '@/stores/place/destination'
-import { isPutOff } from '@/stores/place/place-asked'
+import { readStartSheet, removeStartSheet } from '@/stores/early/started-choice'
+import { currentDestination } from '@/stores/place/destination'
+import { isStartPopupPostponed } from '@/stores/place/postponed-start'
 
 /** A customer who has begun to choose is not interrupted: the cart asks for the destination later. */
 const isBusy = () => isPageUnloading() || useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
-  const isAsked = destinationNow() !== null || isPutOff(Date.now()) || isRobot()
+  const isAsked = currentDestination() !== null || isStartPopupPostponed(Date.now()) || isRobot()
   return !isAsked && !isBusy()
 }
 

@@ -14,7 +14,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
-import { keepCities } from '@/stores/place/kept-cities'
+import { storeCities } from '@/stores/place/stored-cities'
 import { TypeSwitch } from './type-switch'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -121,7 +121,7 @@ test('a question that gets no answer is reported, changes nothing, and can be tr
 })
 
 test('the kept cities decide who delivers when the list of cities does not come', async () => {
-  keepCities([aCity({ filials: [abay] })])
+  storeCities([aCity({ filials: [abay] })])
   mockRoute(routes.cities)(() => 'network-error')
   await press('Доставка')
   await waitFor(() => expect(stored()).toMatchObject({ type: DELIVERY, filialGuid: 'abay' }))

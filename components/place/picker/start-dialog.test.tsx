@@ -11,8 +11,8 @@ import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
 import { useDestination } from '@/stores/place/destination'
-import { keepCities } from '@/stores/place/kept-cities'
-import { isPutOff, putOffAsking } from '@/stores/place/place-asked'
+import { isStartPopupPostponed, postponeStartPopup } from '@/stores/place/postponed-start'
+import { storeCities } from '@/stores/place/stored-cities'
 import { StartDialog } from './start-dialog'
 
 vi.mock('@/components/place/apply/load-page', () => ({ loadPage: vi.fn() }))
@@ -138,10 +138,10 @@ test.each([
   await leave(user)
   expect(onClose).toHaveBeenCalledOnce()
   const now = Date.now()
-  expect(isPutOff(now)).toBe(true)
-  expect(isPutOff(now + 25 * 60 * 60 * 1000)).toBe(false)
+  expect(isStartPopupPostponed(now)).toBe(true)
+  expect(isStartPopupPostponed(now + 25 * 60 * 60 * 1000)).toBe(false)
   window.localStorage.setItem('placeAsked', '"yesterday"')
-  expect(isPutOff(now)).toBe(false)
+  expect(isStartPopupPostponed(now)).toBe(false)
 })
 
 test('the keyboard alone is enough: city, pickup, branch, confirm', async () => {
@@ -172,7 +172,7 @@ test('a cart that was filled before any place was known is kept', async () => {
 })
 
 test('a saved place shows the kept branches of its city while the cities are asked for', async () => {
-  keepCities([almaty, astana])
+  storeCities([almaty, astana])
   let answer = () => {}
   mockRoute(routes.cities)(
     () =>
@@ -197,7 +197,7 @@ test('a saved place shows the kept branches of its city while the cities are ask
 })
 
 test('the kept cities are shown as kept when the list does not come, and can be asked for again', async () => {
-  keepCities([almaty])
+  storeCities([almaty])
   mockRoute(routes.cities)(() => ({ status: 500, body: { message: 'down' } }))
   const { user } = render(<StartDialog type={PICKUP} onClose={() => {}} />)
   expect(await screen.findByText(/данные могли устареть/)).toBeVisible()
@@ -284,7 +284,7 @@ describe('the docked start popup', () => {
   test('the docked popup closes when "later" was pressed in the popup of the document', () => {
     const before = sheetOfDocument()
     before.dataset.left = ''
-    putOffAsking(Date.now())
+    postponeStartPopup(Date.now())
     const onClose = vi.fn()
     render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
     expect(onClose).toHaveBeenCalledOnce()
@@ -305,7 +305,7 @@ describe('the docked start popup', () => {
     screen.getByRole('radio', { name: 'Алматы' }).focus()
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
-    expect(isPutOff(Date.now())).toBe(true)
+    expect(isStartPopupPostponed(Date.now())).toBe(true)
   })
 
   test('the first dish in the cart closes the docked popup without putting it off', () => {
@@ -313,6 +313,6 @@ describe('the docked start popup', () => {
     render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
     act(() => void useCart.getState().add(aLine()))
     expect(onClose).toHaveBeenCalledOnce()
-    expect(isPutOff(Date.now())).toBe(false)
+    expect(isStartPopupPostponed(Date.now())).toBe(false)
   })
 })

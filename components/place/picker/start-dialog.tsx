@@ -10,8 +10,8 @@ import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { CityName } from '@/lib/domain/place/destination'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { readStartSheet, replaceStartSheet } from '@/stores/early/begun-start'
-import { isPutOff, putOffAsking } from '@/stores/place/place-asked'
+import { readStartSheet, replaceStartSheet } from '@/stores/early/started-choice'
+import { isStartPopupPostponed, postponeStartPopup } from '@/stores/place/postponed-start'
 import { isSignedIn } from '@/stores/session/session'
 import styles from './place-form.module.css'
 import { StartForm } from './start-form'
@@ -41,7 +41,7 @@ function useBegunStart(isDocked: boolean, onClose: () => void) {
     if (!isDocked) return
     replaceStartSheet()
     // The visitor pressed "Later" after this popup was requested and before it was rendered.
-    if (isPutOff(Date.now())) leave()
+    if (isStartPopupPostponed(Date.now())) leave()
   }, [isDocked])
   return begun
 }
@@ -57,7 +57,7 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   useLeavingWithFirstDish(isDocked, onClose)
 
   const later = () => {
-    putOffAsking(Date.now())
+    postponeStartPopup(Date.now())
     onClose()
   }
   const enterAddress = (cityId: number) =>

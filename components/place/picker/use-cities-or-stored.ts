@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type Cities, useCities } from '@/components/place/cities/use-cities'
 import type { City } from '@/lib/contract/catalog'
 import { useDestination } from '@/stores/place/destination'
-import { keptCities } from '@/stores/place/kept-cities'
+import { storedCities } from '@/stores/place/stored-cities'
 
 /** The city of the saved destination from the storage, to show until the API answers. */
 function useSeed(): readonly City[] {
   const cityId = useDestination((store) => store.destination?.city.id)
   const [seed, setSeed] = useState<readonly City[]>([])
   useEffect(() => {
-    if (cityId !== undefined) setSeed(keptCities().filter(({ id }) => id === cityId))
+    if (cityId !== undefined) setSeed(storedCities().filter(({ id }) => id === cityId))
   }, [cityId])
   return seed
 }

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnd } from '@/lib/api/session-end'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { routes } from '@/lib/contract/routes'
-import { isDecided, zonedPointOf } from '@/lib/domain/place/destination'
+import { hasKnownTerms, zonedPointOf } from '@/lib/domain/place/destination'
 import { aBranch, aCity, aDeliveryCheck, aDestination, aSavedAddress } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useDialogs } from '@/stores/dialogs/dialogs'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 import { useSession } from '@/stores/session/session'
 import { DeliveryAddressDialog } from './delivery-address-dialog'
 
@@ -43,7 +43,7 @@ const show = (selected?: number, cityId?: number) =>
   render(<DeliveryAddressDialog selected={selected} cityId={cityId} onClose={() => {}} />)
 
 /** The id of the saved address that is the destination; null: none yet. */
-const chosenId = () => destinationNow()?.address?.id ?? null
+const chosenId = () => currentDestination()?.address?.id ?? null
 
 const option = (name: RegExp) => screen.findByRole('radio', { name })
 const confirm = () => screen.getByRole('button', { name: 'Подтвердить' })
@@ -79,7 +79,7 @@ test('a confirmation without a choice says "Выберите адрес"; the ch
     point: { latitude: 43.2435, longitude: 76.9098 },
     filial_guid: 'abay',
   })
-  const destination = destinationNow()
+  const destination = currentDestination()
   expect(destination).toMatchObject({
     branch: { guid: 'abay' },
     address: { apartment: '15', point: { latitude: 43.2435 } },
@@ -123,9 +123,9 @@ test('an address that is not on the map is taken after a second confirmation, wi
   expect(await screen.findByText('Не нашли такой адрес на карте')).toBeVisible()
   expect(chosenId()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Всё равно выбрать' }))
-  const destination = destinationNow()
+  const destination = currentDestination()
   expect(destination).toMatchObject({ branch: { guid: 'abay' }, address: { id: 12, point: null } })
-  expect(destination && [isDecided(destination), zonedPointOf(destination)]).toEqual([true, null])
+  expect(destination && [hasKnownTerms(destination), zonedPointOf(destination)]).toEqual([true, null])
 })
 
 test('two quick clicks check once, and an answer for an address that is not chosen any more is dropped', async () => {

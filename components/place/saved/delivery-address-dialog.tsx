@@ -9,7 +9,7 @@ import styles from '@/components/place/form/address.module.css'
 import { CityField } from '@/components/place/form/city-field'
 import { Dialog } from '@/components/ui/layers/dialog'
 import type { City } from '@/lib/contract/catalog'
-import { destinationNow } from '@/stores/place/destination'
+import { currentDestination } from '@/stores/place/destination'
 import { SavedAddresses } from './saved-addresses'
 
 type DeliveryAddressDialogProps = {
@@ -43,11 +43,11 @@ function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   return (
     <div className={styles.form}>
       <CityField cities={cities} cityId={cityId} onChoose={setCityId} />
-      <SavedAddresses key={cityId} cityId={cityId} selected={selected ?? destinationNow()?.address?.id ?? null} />
+      <SavedAddresses key={cityId} cityId={cityId} selected={selected ?? currentDestination()?.address?.id ?? null} />
     </div>
   )
 }
 
 /** The requested city, the customer's, or the first (specification §5). */
 const startingCity = (cities: ChoiceProps['cities'], asked?: number): number =>
-  cities.find(({ id }) => id === (asked ?? destinationNow()?.city.id))?.id ?? cities[0].id
+  cities.find(({ id }) => id === (asked ?? currentDestination()?.city.id))?.id ?? cities[0].id

@@ -1,4 +1,4 @@
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import { messageOf } from '@/lib/api/refusal-message'
 import { accountRoutes } from '@/lib/contract/account'
 import { toWirePoint, toWireText } from '@/lib/contract/address-text'
@@ -46,8 +46,8 @@ export async function saveAddress(
   const limits = { timeoutMs: SAVE_TIMEOUT_MS }
   const { reply, failure } =
     id === null
-      ? await replyTo(locale, accountRoutes.createAddress, { body }, limits)
-      : await replyTo(locale, accountRoutes.updateAddress, { params: { id }, body }, limits)
+      ? await requestReply(locale, accountRoutes.createAddress, { body }, limits)
+      : await requestReply(locale, accountRoutes.updateAddress, { params: { id }, body }, limits)
   switch (reply?.status) {
     case 200:
       return { kind: 'saved', address: reply.body.address }

@@ -1,4 +1,4 @@
-import { editAnswers, invalidate } from '@/lib/api/query/cache'
+import { invalidate, updateCachedAnswers } from '@/lib/api/query/cache'
 import type { QueryState } from '@/lib/api/query/state'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
@@ -19,7 +19,7 @@ export function useAddressList(): {
     state,
     retry: known ? () => invalidate(accountRoutes.addresses) : retry,
     take: (id) =>
-      editAnswers(accountRoutes.addresses, (answer) => ({
+      updateCachedAnswers(accountRoutes.addresses, (answer) => ({
         ...answer,
         addresses: answer.addresses.filter((address) => address.id !== id),
       })),

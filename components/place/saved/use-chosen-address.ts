@@ -3,11 +3,11 @@ import { useLocale } from '#locale'
 import { useChangeDestination } from '@/components/place/apply/use-change-destination'
 import { checkBody, checkedAddressOf } from '@/components/place/check/checked-address'
 import type { CheckState } from '@/components/place/check/use-address-check'
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import type { SavedAddress } from '@/lib/contract/fields'
 import { placeRoutes } from '@/lib/contract/place'
 import { type CheckedAddress, deliverTo } from '@/lib/domain/place/destination-moves'
-import { destinationNow } from '@/stores/place/destination'
+import { currentDestination } from '@/stores/place/destination'
 import { toDeliveryAddress } from './saved-address'
 
 /**
@@ -27,15 +27,15 @@ export function useChosenAddress() {
     running.current = null
     setState({ kind: 'idle' })
   }
-  const go = (checked: CheckedAddress) => changeDestination(deliverTo(destinationNow(), checked))
+  const go = (checked: CheckedAddress) => changeDestination(deliverTo(currentDestination(), checked))
 
   const checkFirst = async (saved: SavedAddress) => {
     const abort = new AbortController()
     running.current = abort
     setState({ kind: 'searching' })
     const address = toDeliveryAddress(saved)
-    const body = checkBody(address, destinationNow()?.branch.guid ?? null)
-    const { reply, failure } = await replyTo(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
+    const body = checkBody(address, currentDestination()?.branch.guid ?? null)
+    const { reply, failure } = await requestReply(locale, placeRoutes.checkDelivery, { body }, { signal: abort.signal })
     if (abort.signal.aborted) return
     const check = reply?.status === 200 ? reply.body : null
     const found = check?.served === 'yes' ? checkedAddressOf(check, address) : null

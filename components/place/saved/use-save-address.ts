@@ -4,7 +4,7 @@ import type { Refusal } from '@/components/form/refusal'
 import type { SavedAddress } from '@/lib/contract/fields'
 import type { Point } from '@/lib/domain/place/geo'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { destinationNow, useDestination } from '@/stores/place/destination'
+import { currentDestination, useDestination } from '@/stores/place/destination'
 import { invalidateAddresses } from './invalidate-addresses'
 import { type SaveAddressResult, saveAddress } from './save-address'
 import { toDeliveryAddress } from './saved-address'
@@ -26,7 +26,7 @@ function keepSaved(saved: SavedAddress): void {
 
 function keepGone(id: number): void {
   invalidateAddresses()
-  if (destinationNow()?.address?.id === id) useDestination.getState().forgetAddress()
+  if (currentDestination()?.address?.id === id) useDestination.getState().forgetAddress()
 }
 
 /**

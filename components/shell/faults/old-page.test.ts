@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnBuild } from '@/lib/config/served-build'
+import { recordServedBuild } from '@/lib/config/served-build'
 import { healOldPage } from './old-page'
 
 const reload = vi.fn()
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked)
   document.documentElement.dataset.build = 'a'
   at('/category')
-  learnBuild('b')
+  recordServedBuild('b')
 })
 afterEach(() => {
   show(false)
@@ -75,7 +75,7 @@ test('empty fields, choices and buttons lose nothing', async () => {
 })
 
 test('a visitor who returns after a minute causes one question for the build; the page stays without an answer', async () => {
-  learnBuild('a')
+  recordServedBuild('a')
   asked.mockRejectedValue(new TypeError('offline'))
   show(true)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,6 +1,6 @@
 import 'client-only'
 import { hasFilledField } from '@/components/shell/filled-field'
-import { BUILD_HEADER, isOutdated, learnBuild } from '@/lib/config/served-build'
+import { BUILD_HEADER, isPageOutdated, recordServedBuild } from '@/lib/config/served-build'
 import { splitPathname } from '@/lib/i18n/locales'
 import { reloadOnce } from './chunk-reload'
 
@@ -20,7 +20,7 @@ function isQuiet(): boolean {
 /** Asks the shop for the build that it serves. */
 async function askForBuild(): Promise<void> {
   const { headers } = await fetch('/health', { method: 'HEAD', cache: 'no-store' })
-  learnBuild(headers.get(BUILD_HEADER))
+  recordServedBuild(headers.get(BUILD_HEADER))
 }
 
 /**
@@ -29,7 +29,7 @@ async function askForBuild(): Promise<void> {
  */
 export function healOldPage(reload: () => void = reloadOnce): void {
   const healNow = () => {
-    if (isOutdated() && isQuiet()) reload()
+    if (isPageOutdated() && isQuiet()) reload()
   }
   // Without an answer the page stays as it is.
   const askThenHeal = () => void askForBuild().then(healNow, () => undefined)

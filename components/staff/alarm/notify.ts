@@ -1,5 +1,5 @@
 import 'client-only'
-import { noticedNumbers, STAFF_NOTICES } from '@/lib/config/staff-notices'
+import { orderNumbersIn, STAFF_NOTICES } from '@/lib/config/staff-notices'
 
 export type Permission = NotificationPermission | 'missing'
 
@@ -15,7 +15,7 @@ export const askToNotify = async (): Promise<Permission> =>
 /** Whether a notification about an order is shown already: a push may have woken the tablet for it (decision 042). */
 async function isTold(worker: ServiceWorkerRegistration, number: string): Promise<boolean> {
   const shown = await worker.getNotifications({ tag: STAFF_NOTICES.order })
-  return shown.some(({ data }) => noticedNumbers(data).includes(number))
+  return shown.some(({ data }) => orderNumbersIn(data).includes(number))
 }
 
 /**

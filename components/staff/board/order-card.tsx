@@ -6,7 +6,7 @@ import { useStatusLabel } from '@/components/staff/order/use-status-label'
 import { Icon } from '@/components/ui/content/icon'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { piecesToCook } from '@/lib/domain/staff/board'
-import { times } from '@/lib/i18n/times'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import type { ShownOrder } from './apply-queued-acts'
 import styles from './board.module.css'
 
@@ -51,7 +51,7 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
         <span className={styles.cardLines}>
           {lines
             .slice(0, named)
-            .map(({ name, pieces }) => (pieces > 1 ? times(name, pieces) : name))
+            .map(({ name, pieces }) => (pieces > 1 ? nameTimesQuantity(name, pieces) : name))
             .join(', ')}
           {named < lines.length && ` ${t('moreLines', { count: lines.length - named })}`}
         </span>

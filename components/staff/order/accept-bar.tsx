@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/apply-queued-acts'
-import { ACCEPT_CHOICES, kindestMinutes } from '@/lib/domain/staff/board'
+import { ACCEPT_MINUTE_CHOICES, longestMinutesInTime } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import styles from './acts.module.css'
@@ -26,12 +26,12 @@ export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
       </button>
     )
   }
-  const kindest = kindestMinutes(cookByOf(order), now)
+  const kindest = longestMinutesInTime(cookByOf(order), now)
   return (
     <fieldset className={styles.accept}>
       <legend className={styles.legend}>{t('legend')}</legend>
       <div className={styles.choices}>
-        {ACCEPT_CHOICES.map((minutes) => {
+        {ACCEPT_MINUTE_CHOICES.map((minutes) => {
           const { time } = localTime(minutesAfter(now, minutes))
           return (
             <button

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { isUnpaid, piecesToCook } from '@/lib/domain/staff/board'
-import { times } from '@/lib/i18n/times'
+import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import styles from './order-line.module.css'
 
 type Line = StaffOrder['lines'][number]
@@ -23,7 +23,7 @@ export function OrderLine({ line, order }: { readonly line: Line; readonly order
         {line.options.length > 0 && (
           <ul className={styles.options}>
             {line.options.map(({ name, quantity: count }) => (
-              <li key={name}>+ {count > 1 ? times(name, count) : name}</li>
+              <li key={name}>+ {count > 1 ? nameTimesQuantity(name, count) : name}</li>
             ))}
           </ul>
         )}

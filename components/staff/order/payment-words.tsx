@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
-import { collectedInCash, isUnpaid } from '@/lib/domain/staff/board'
+import { cashToCollect, isUnpaid } from '@/lib/domain/staff/board'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-detail.module.css'
 
@@ -14,7 +14,7 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
   const money = (amount: number) => formatTenge(amount, locale)
   // An order that was cancelled before its payment is not charged.
   const isPaid = order.total > 0 && payment.state !== 'void'
-  const { amount, change } = collectedInCash(payment.collect, payment.change_from)
+  const { amount, change } = cashToCollect(payment.collect, payment.change_from)
   return (
     <>
       {amount > 0 ? (

@@ -6,7 +6,7 @@ import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { collectedInCash, piecesToCook } from '@/lib/domain/staff/board'
+import { cashToCollect, piecesToCook } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { dueOf } from './due'
@@ -32,7 +32,7 @@ export function Ticket({ order, now }: TicketProps) {
   const addressOf = useAddressWords()
   const money = (amount: number) => formatTenge(amount, locale)
   const address = order.address && addressOf(order.address)
-  const { amount, change } = collectedInCash(order.payment.collect, order.payment.change_from)
+  const { amount, change } = cashToCollect(order.payment.collect, order.payment.change_from)
   return createPortal(
     // On paper the ticket is the whole page, so it has the main heading, also for a PDF that is read aloud.
     <main hidden className={styles.ticket}>

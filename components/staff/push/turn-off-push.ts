@@ -1,5 +1,5 @@
 import 'client-only'
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
 import type { Locale } from '@/lib/i18n/locales'
 import { usePushPreference } from '@/stores/staff/push-preference'
@@ -22,5 +22,5 @@ export async function turnOffPush(locale: Locale): Promise<void> {
   usePushPreference.getState().want(false)
   const endpoint = await unsubscribeBrowser()
   if (endpoint === null) return
-  await replyTo(locale, staffPushRoutes.staffPushOff, { body: { endpoint } }, { timeoutMs: PATIENCE_MS })
+  await requestReply(locale, staffPushRoutes.staffPushOff, { body: { endpoint } }, { timeoutMs: PATIENCE_MS })
 }

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { askToNotify, notifyPermission } from '@/components/staff/alarm/notify'
 import { isOffline } from '@/lib/api/offline'
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { messageOf } from '@/lib/api/refusal-message'
 import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
@@ -54,7 +54,7 @@ export function usePush(branchGuid: string): PushState {
     const address = await subscribeBrowser(publicKey).catch(() => null)
     if (!address) return isOffline() ? { state: 'offline' } : { state: 'failed', text: null }
     const body = { filial_guid: branchGuid, ...address, public_key: publicKey }
-    const { failure } = await replyTo(locale, staffPushRoutes.staffPushOn, { body })
+    const { failure } = await requestReply(locale, staffPushRoutes.staffPushOn, { body })
     if (!failure) return { state: 'on' }
     if (failure.isOffline) return { state: 'offline' }
     if (failure.problem?.code === 'other_key') askKey()

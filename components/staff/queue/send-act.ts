@@ -1,7 +1,7 @@
 import 'client-only'
 import { z } from 'zod'
 import type { Failure } from '@/lib/api/query/failure'
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import { messageOf } from '@/lib/api/refusal-message'
 import type { Args, Route } from '@/lib/contract/route'
 import { type StaffOrder, staffConflict, staffOrder, staffRoutes } from '@/lib/contract/staff/staff'
@@ -43,7 +43,7 @@ const acted = z.object({ order: staffOrder })
 /** Sends an action with its request id, in the language of the page; never throws. */
 export async function sendAct(locale: Locale, { request_id, act, at }: WaitingAct): Promise<Outcome> {
   const send = async <R extends Route>(route: R, args: Args<R>): Promise<Outcome> => {
-    const { reply, failure } = await replyTo(locale, route, args, { timeoutMs: TIMEOUT_MS })
+    const { reply, failure } = await requestReply(locale, route, args, { timeoutMs: TIMEOUT_MS })
     const body: unknown = reply?.body
     if (failure) return failureOutcome(failure, body)
     return { kind: 'done', order: acted.safeParse(body).data?.order ?? null }

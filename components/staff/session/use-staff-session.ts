@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '#locale'
 import { turnOffPush, unsubscribeBrowser } from '@/components/staff/push/turn-off-push'
 import type { Failure } from '@/lib/api/query/failure'
-import { replyTo } from '@/lib/api/query/request'
+import { requestReply } from '@/lib/api/query/request'
 import { onSessionEnd } from '@/lib/api/session-end'
 import { renewSessionKey } from '@/lib/api/session-key'
 import type { Body } from '@/lib/contract/route'
@@ -51,7 +51,7 @@ export function useStaffSession(): StaffSession {
   const linkedKey = useRef<string | null>(null)
 
   const ask = async () => {
-    const { reply, failure } = await replyTo(locale, staffRoutes.staffMe, {})
+    const { reply, failure } = await requestReply(locale, staffRoutes.staffMe, {})
     if (reply?.status === 200) return setKnown({ state: 'open', me: reply.body })
     if (failure?.status === 401) {
       void unsubscribeBrowser()
@@ -61,7 +61,7 @@ export function useStaffSession(): StaffSession {
   }
 
   const open = async (key: string): Promise<Failure | null> => {
-    const { failure } = await replyTo(locale, staffSessionRoutes.openStaffSession, { body: { key } })
+    const { failure } = await requestReply(locale, staffSessionRoutes.openStaffSession, { body: { key } })
     if (failure) return failure
     renewSessionKey()
     await ask()
@@ -120,7 +120,7 @@ export function useStaffSession(): StaffSession {
 
   const close = () => {
     // The call still uses the session that is about to end.
-    void turnOffPush(locale).then(() => replyTo(locale, staffSessionRoutes.closeStaffSession, {}))
+    void turnOffPush(locale).then(() => requestReply(locale, staffSessionRoutes.closeStaffSession, {}))
     renewSessionKey()
     setKnown({ state: 'closed', because: null })
   }

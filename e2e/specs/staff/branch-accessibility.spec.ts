@@ -3,7 +3,7 @@ import { orderButton } from '@/e2e/flows/checkout'
 import { open } from '@/e2e/flows/shop'
 import { openTablet, orderTo, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
 import { startWith } from '@/e2e/flows/storage'
-import { CASH_CODE_FROM } from '@/lib/domain/money/cash-proof'
+import { CASH_CODE_FROM } from '@/lib/domain/money/cash-rules'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 test('the tablet of a branch and the change of an order that it has not accepted can be used by everybody', async ({

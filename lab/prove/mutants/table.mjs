@@ -229,7 +229,7 @@ export const MUTATED = [
     area: 'money',
     project: 'contract',
     files: [
-      'lib/domain/money/cash-proof.ts',
+      'lib/domain/money/cash-rules.ts',
       'reference-api/benefits/bonuses.ts',
       'reference-api/benefits/redeem-promo.ts',
       'reference-api/extensions/demo/bank/demo-bank.ts',
@@ -285,7 +285,7 @@ export const MUTATED = [
       'reference-api/logging.test.ts',
       'reference-api/outgoing/addresses.test.ts',
       'lib/config/mode.test.ts',
-      'lib/api/customer-words.test.ts',
+      'lib/api/customer-messages.test.ts',
       'lib/server/chain-api.test.ts',
       'lib/contract/links.test.ts',
     ],
@@ -311,5 +311,10 @@ export const MUTATED = [
       'reference-api/extensions/push/subscriptions.contract.test.ts',
     ],
   },
-  { area: 'borders', project: 'dom', files: ['lib/api/query/use-healing.ts'], tests: ['lib/api/query/query.test.tsx'] },
+  {
+    area: 'borders',
+    project: 'dom',
+    files: ['lib/api/query/use-retry-after-failure.ts'],
+    tests: ['lib/api/query/query.test.tsx'],
+  },
 ]

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { Route, SuccessBody } from '@/lib/contract/route'
-import { PAGES, routeName } from './key'
+import { PAGED_LIST, routeName } from './key'
 
 /**
  * The query cache of the page; null before the first query. This file imports only the library's types, so that it can be used
@@ -9,7 +9,7 @@ import { PAGES, routeName } from './key'
 let current: QueryClient | null = null
 
 /** Sets the cache that the functions below act on. */
-export function keepAnswersIn(client: QueryClient): void {
+export function setCurrentClient(client: QueryClient): void {
   current = client
 }
 
@@ -37,7 +37,7 @@ export function invalidatePart(part: string): void {
 }
 
 /** Replaces the cached answers of a route's part by one that another query has just received. */
-export function putAnswer<R extends Route>(route: R, part: string, answer: SuccessBody<R>): void {
+export function setCachedAnswers<R extends Route>(route: R, part: string, answer: SuccessBody<R>): void {
   current?.setQueriesData(
     { queryKey: [routeName(route)], predicate: ({ queryKey }) => isPart(queryKey, part) },
     () => answer,
@@ -45,15 +45,15 @@ export function putAnswer<R extends Route>(route: R, part: string, answer: Succe
 }
 
 /** Applies a change to the cached answers of a route, without a request. Leaves paged lists alone. */
-export function editAnswers<R extends Route>(route: R, edit: (answer: SuccessBody<R>) => SuccessBody<R>): void {
+export function updateCachedAnswers<R extends Route>(route: R, edit: (answer: SuccessBody<R>) => SuccessBody<R>): void {
   current?.setQueriesData<SuccessBody<R>>(
-    { queryKey: [routeName(route)], predicate: ({ queryKey }) => !isPart(queryKey, PAGES) },
+    { queryKey: [routeName(route)], predicate: ({ queryKey }) => !isPart(queryKey, PAGED_LIST) },
     (known) => known && edit(known),
   )
 }
 
 /** Removes every answer and the cache itself, so that each test begins with an empty one. */
-export function forgetAnswers(): void {
+export function dropCache(): void {
   current?.unmount()
   current?.clear()
   current = null

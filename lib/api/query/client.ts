@@ -1,7 +1,7 @@
 import 'client-only'
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionKey, sessionKey } from '@/lib/api/session-key'
-import { currentClient, keepAnswersIn } from './cache'
+import { currentClient, setCurrentClient } from './cache'
 import { isOfEarlierSession } from './key'
 
 /**
@@ -34,6 +34,6 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return client
   // Subscribes to the browser's visibility and online events.
   client.mount()
-  keepAnswersIn(client)
+  setCurrentClient(client)
   return client
 }

@@ -14,7 +14,7 @@ export type Failure = {
 /**
  * There is no declared answer: no network, a time-out, an undeclared status, or a body that does not fit the contract.
  */
-export const unanswered = (): Failure => ({ status: null, problem: null, isOffline: isOffline() })
+export const noAnswerFailure = (): Failure => ({ status: null, problem: null, isOffline: isOffline() })
 
 /** The error that a query throws; carries the failure. */
 export class RequestError extends Error {
@@ -29,10 +29,11 @@ export class RequestError extends Error {
 }
 
 /** The failure of an error; any error but a RequestError counts as no answer. */
-export const failureOf = (error: unknown): Failure => (error instanceof RequestError ? error.failure : unanswered())
+export const failureOf = (error: unknown): Failure =>
+  error instanceof RequestError ? error.failure : noAnswerFailure()
 
 /** For `catch`: replaces a declared refusal by a value; an error without an answer is thrown again. */
-export const whenRefused =
+export const valueWhenRefused =
   <T>(instead: T) =>
   (error: unknown): T => {
     if (failureOf(error).status === null) throw error

@@ -8,7 +8,7 @@ type Scope = { readonly locale: Locale; readonly session: number | 'public'; rea
 export type ApiQueryKey = readonly [route: string, args: unknown, scope: Scope]
 
 /** The part of lists that grow by pages. */
-export const PAGES = 'pages'
+export const PAGED_LIST = 'pages'
 
 /** The name of a route in keys: "GET /api/cities". */
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`

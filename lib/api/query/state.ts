@@ -24,7 +24,7 @@ export type ApiQuery<T> = {
 }
 
 /** How long an answer is cached and when it is requested again. */
-export type Keeping = {
+export type CacheOptions = {
   /** How long an answer is used without a new request, in ms; 0: each component that mounts sends one. */
   readonly freshMs?: number
   /** How long an answer that no component uses stays in memory, in ms. */

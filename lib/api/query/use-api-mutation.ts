@@ -6,7 +6,7 @@ import type { Args, Reply, Route } from '@/lib/contract/route'
 import { invalidate } from './cache'
 import { queryClient } from './client'
 import type { Failure } from './failure'
-import { type Replied, replyTo } from './request'
+import { type ReplyOrFailure, requestReply } from './request'
 
 type Options = {
   /** Routes whose cached answers a success invalidates. */
@@ -34,8 +34,8 @@ export function useApiMutation<R extends Route>(
   { invalidates = [], timeoutMs }: Options = {},
 ): ApiMutation<R> {
   const locale = useLocale()
-  const { mutateAsync, isPending, data, reset } = useMutation<Replied<R>, Error, Args<R>>(
-    { mutationFn: (args) => replyTo(locale, route, args, { timeoutMs }) },
+  const { mutateAsync, isPending, data, reset } = useMutation<ReplyOrFailure<R>, Error, Args<R>>(
+    { mutationFn: (args) => requestReply(locale, route, args, { timeoutMs }) },
     queryClient(),
   )
   const running = useRef<{ readonly asked: string; readonly reply: Promise<Reply<R> | null> } | null>(null)

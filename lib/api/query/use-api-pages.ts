@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { queryClient } from './client'
 import { type Failure, failureOf } from './failure'
-import { PAGES, queryKeyOf } from './key'
-import { answerTo } from './request'
-import { useHealing } from './use-healing'
-import { useScope } from './use-scope'
+import { PAGED_LIST, queryKeyOf } from './key'
+import { requestAnswer } from './request'
+import { useQueryScope } from './use-query-scope'
+import { useRetryAfterFailure } from './use-retry-after-failure'
 
 /** One page of a list. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly hasMore: boolean }
@@ -62,15 +62,15 @@ export function useApiPages<R extends Route, T>(
   /** Loads the next page. */
   readonly showMore: () => void
 } {
-  const { locale, session } = useScope()
+  const { locale, session } = useQueryScope()
   const client = queryClient()
-  const queryKey = queryKeyOf(route, argsOf(1), { locale, session, part: PAGES })
+  const queryKey = queryKeyOf(route, argsOf(1), { locale, session, part: PAGED_LIST })
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(
       {
         queryKey,
         queryFn: ({ signal, pageParam }: { readonly signal: AbortSignal; readonly pageParam: number }) =>
-          answerTo(locale, route, argsOf(pageParam), { signal }),
+          requestAnswer(locale, route, argsOf(pageParam), { signal }),
         initialPageParam: 1,
         getNextPageParam: (last: SuccessBody<R>, _: unknown, page: number) =>
           pageOf(last, page).hasMore ? page + 1 : null,
@@ -86,8 +86,8 @@ export function useApiPages<R extends Route, T>(
   }, [missing, isFetching, fetchNextPage])
 
   const failure = useMemo(() => (error && !data ? failureOf(error) : null), [error, data])
-  useHealing(failure, async (signal) => {
-    const first = await answerTo(locale, route, argsOf(1), { signal })
+  useRetryAfterFailure(failure, async (signal) => {
+    const first = await requestAnswer(locale, route, argsOf(1), { signal })
     client.setQueryData(queryKey, { pages: [first], pageParams: [1] })
   })
 

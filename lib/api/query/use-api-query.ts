@@ -1,12 +1,12 @@
 import 'client-only'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { queryKeyOf } from './key'
-import { answerTo } from './request'
-import type { ApiQuery, Keeping } from './state'
-import { useKeptAnswer } from './use-kept-answer'
-import { useScope } from './use-scope'
+import { requestAnswer } from './request'
+import type { ApiQuery, CacheOptions } from './state'
+import { useCachedAnswer } from './use-cached-answer'
+import { useQueryScope } from './use-query-scope'
 
-type Options = Keeping & {
+type Options = CacheOptions & {
   /** The time-out, in ms. */
   readonly timeoutMs?: number
   /** Separates two uses of one call in the cache. */
@@ -23,10 +23,10 @@ export function useApiQuery<R extends Route>(
   args: Args<R> | null,
   { timeoutMs, part, ...keeping }: Options = {},
 ): ApiQuery<SuccessBody<R>> {
-  const { locale, session } = useScope()
-  return useKeptAnswer<SuccessBody<R>>({
+  const { locale, session } = useQueryScope()
+  return useCachedAnswer<SuccessBody<R>>({
     ...keeping,
     queryKey: queryKeyOf(route, args, { locale, session, ...(part && { part }) }),
-    ask: args && ((signal) => answerTo(locale, route, args, { signal, timeoutMs })),
+    ask: args && ((signal) => requestAnswer(locale, route, args, { signal, timeoutMs })),
   })
 }

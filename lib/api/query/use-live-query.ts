@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { queryClient } from './client'
 import { queryKeyOf } from './key'
-import { answerTo } from './request'
-import { useScope } from './use-scope'
+import { requestAnswer } from './request'
+import { useQueryScope } from './use-query-scope'
 
 type Live<T> = {
   /** A known answer that needs no request; the first request follows after the interval. */
@@ -36,7 +36,7 @@ type LiveQuery<T> = {
  * Polls while the page is visible; requests at once when it becomes visible again or the network is back, and never while it is
  * hidden. The last answer stays when a request fails.
  */
-export function usePolled<T>({ queryKey, ask, initial, intervalOf }: Polled<T>): LiveQuery<T> {
+export function usePolledQuery<T>({ queryKey, ask, initial, intervalOf }: Polled<T>): LiveQuery<T> {
   const client = queryClient()
   const { data, error, isFetching, refetch } = useQuery<T>(
     {
@@ -66,16 +66,16 @@ export function usePolled<T>({ queryKey, ask, initial, intervalOf }: Polled<T>):
   }
 }
 
-/** `usePolled` for a route of the contract. */
+/** `usePolledQuery` for a route of the contract. */
 export function useLiveQuery<R extends Route>(
   route: R,
   args: Args<R>,
   live: Live<SuccessBody<R>>,
 ): LiveQuery<SuccessBody<R>> {
-  const { locale, session } = useScope()
-  return usePolled({
+  const { locale, session } = useQueryScope()
+  return usePolledQuery({
     ...live,
     queryKey: queryKeyOf(route, args, { locale, session, part: 'live' }),
-    ask: (signal) => answerTo(locale, route, args, { signal }),
+    ask: (signal) => requestAnswer(locale, route, args, { signal }),
   })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { checkChain } from './check-chain'
-import { toldMistake } from './mistakes'
+import { formatMistake } from './mistakes'
 
 const NOW = new Date('2026-11-21T07:00:00Z')
 const parent = mkdtempSync(join(tmpdir(), 'chain-check-'))
@@ -208,7 +208,7 @@ test(`each of ${PLANTED.length} mistakes in one folder is named, in its file and
       !told.some((one) => one.file.startsWith(file.replace(/\.(en|kk)\.md$/, '')) && named.test(one.message)),
   )
   expect(unnamed).toEqual([])
-  expect(told.map(toldMistake)).toEqual(
+  expect(told.map(formatMistake)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^menu\/drinks\.yaml:\d+: .*the picture media\/products\/ayran is missing as -640\.avif$/),
       'articles/privacy.kk.md:1: the file is missing',
@@ -227,7 +227,7 @@ test('a file that is no YAML, one that is not read, and a missing folder are mis
   cpSync(chainFolder({}), folder, { recursive: true, force: true })
   writeFileSync(join(folder, 'menu/doner.yaml'), 'category: doner\nproducts: [\n')
   writeFileSync(join(folder, 'menu/extra.yml'), 'category: doner\n')
-  const told = checkChain(folder, NOW).mistakes.map(toldMistake)
+  const told = checkChain(folder, NOW).mistakes.map(formatMistake)
   expect(told.some((one) => one.startsWith('menu/doner.yaml:'))).toBe(true)
   expect(told).toContain('menu/extra.yml:1: is not read: rename it to menu/extra.yaml')
   expect(existsSync(join(parent, 'nowhere'))).toBe(false)
@@ -314,7 +314,7 @@ test("a copy of the demo chain is told what is still the demo's; the demo chain 
   expect(demo.remarks).toEqual([])
   const copy = copyOf('copied')
   write(copy, 'faq/05-food.en.md', '# Food\n\n## Halal? {#halal}\n\nAt Dala Doner, yes.\n')
-  const told = checkChain(copy, NOW).remarks.map(toldMistake)
+  const told = checkChain(copy, NOW).remarks.map(formatMistake)
   expect(told).toEqual(
     expect.arrayContaining([
       'articles/offer.ru.md:1: is that of Dala Doner, letter by letter: have it read by your lawyer',

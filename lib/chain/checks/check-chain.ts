@@ -5,15 +5,15 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { unreadFiles } from '@/lib/chain/folder-files'
 import { photosIn, wantedPhoto } from '@/lib/chain/pictures/photos'
 import { type Chain, readChain } from '@/lib/chain/read-chain'
-import type { Sheet } from '@/lib/chain/read-yaml'
+import type { ParsedFile } from '@/lib/chain/read-yaml'
 import type { BrandFile } from '@/lib/chain/schema/brand.schema'
-import { entriesOf, mistakeAt, type Part, partOf, textOf, under } from '@/lib/chain/schema/parts'
+import { entriesOf, mistakeAt, type Part, partOf, partUnder, textOf } from '@/lib/chain/schema/parts'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { checkBranch, checkStreet } from './check-places'
 import { checkDoubles, checkReferences, entriesIn } from './check-references'
+import { brandLeftoversOf, demoTextsIn, leftoversOf, placeholdersIn } from './leftovers'
 import type { Mistake } from './mistakes'
-import { demonstrationsIn, leftOf, leftOfBrand, placeholdersIn } from './not-yours'
-import { remarksOn } from './remarks'
+import { warningsAbout } from './warnings'
 
 /**
  * The articles that the shop has pages for. Only the Russian file is checked here; the reader of texts reports missing
@@ -51,7 +51,7 @@ const checkTones = (tones: Part, products: readonly Part[]): Mistake[] => {
   const named = typeof tones.value === 'object' && tones.value !== null ? Object.keys(tones.value) : []
   return named
     .filter((name) => !shown.has(name))
-    .map((name) => mistakeAt(under(tones, name), 'no product has this picture'))
+    .map((name) => mistakeAt(partUnder(tones, name), 'no product has this picture'))
 }
 
 /**
@@ -66,14 +66,14 @@ type Checked = { readonly placeholders: readonly Mistake[]; readonly remarks: re
 const inOrder = (a: Mistake, b: Mistake): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
 
 /** Leftovers of the demo chain from which a folder was copied; none for the demo chain itself. */
-function leftOfDemo(folder: string, brand: Sheet<BrandFile> | null): Mistake[] {
+function leftOfDemo(folder: string, brand: ParsedFile<BrandFile> | null): Mistake[] {
   const demo = chainFolder({})
   if (resolve(folder) === demo || !existsSync(demo)) return []
   const { sheet } = readBrand(demo)
   if (!sheet) return []
   return [
-    ...leftOf({ folder: demo, name: sheet.value.name }, folder),
-    ...(brand ? leftOfBrand(sheet.value, brand) : []),
+    ...leftoversOf({ folder: demo, name: sheet.value.name }, folder),
+    ...(brand ? brandLeftoversOf(sheet.value, brand) : []),
   ]
 }
 
@@ -105,8 +105,8 @@ export function checkChain(folder: string, now: Date): Checked {
     })),
   ].sort(inOrder)
   const notes = {
-    placeholders: [...(sources.brand ? placeholdersIn(sources.brand) : []), ...demonstrationsIn(folder)].sort(inOrder),
-    remarks: [...remarksOn(entries, localTime(now).date), ...leftOfDemo(folder, sources.brand)].sort(inOrder),
+    placeholders: [...(sources.brand ? placeholdersIn(sources.brand) : []), ...demoTextsIn(folder)].sort(inOrder),
+    remarks: [...warningsAbout(entries, localTime(now).date), ...leftOfDemo(folder, sources.brand)].sort(inOrder),
   }
   if (chain && mistakes.length === 0) return { chain, mistakes: [], ...notes }
   return { chain: null, mistakes, ...notes }

@@ -1,4 +1,4 @@
-import { entriesOf, mistakeAt, numberUnder, type Part, pointIn, under } from '@/lib/chain/schema/parts'
+import { entriesOf, mistakeAt, numberUnder, type Part, partUnder, pointIn } from '@/lib/chain/schema/parts'
 import { isInside, type Point } from '@/lib/domain/place/geo'
 import type { Mistake } from './mistakes'
 
@@ -47,17 +47,17 @@ function checkZone(zone: Part): Mistake[] {
   return [
     ...entriesOf(zone, 'polygon').flatMap(elsewhere),
     ...(corners && isTangled(corners)
-      ? [mistakeAt(under(zone, 'polygon'), 'its sides cross: the corners are not in order')]
+      ? [mistakeAt(partUnder(zone, 'polygon'), 'its sides cross: the corners are not in order')]
       : []),
     ...(minimum !== null && freeFrom !== null && freeFrom > 0 && freeFrom < minimum
-      ? [mistakeAt(under(zone, 'free_from'), `is below minimum (${minimum}): the price would never be paid`)]
+      ? [mistakeAt(partUnder(zone, 'free_from'), `is below minimum (${minimum}): the price would never be paid`)]
       : []),
   ]
 }
 
 /** Checks points, zones and terms of a branch. */
 export function checkBranch(branch: Part): Mistake[] {
-  const point = pointIn(under(branch, 'point'))
+  const point = pointIn(partUnder(branch, 'point'))
   const zones = entriesOf(branch, 'zones')
   const areas = zones.map(cornersOf)
   const isOutside =
@@ -66,9 +66,9 @@ export function checkBranch(branch: Part): Mistake[] {
     zones.length > 0 &&
     areas.every((corners) => corners !== null && !isInside(corners, point))
   return [
-    ...elsewhere(under(branch, 'point')),
+    ...elsewhere(partUnder(branch, 'point')),
     ...zones.flatMap(checkZone),
-    ...(isOutside ? [mistakeAt(under(branch, 'zones'), 'none of the zones holds the branch')] : []),
+    ...(isOutside ? [mistakeAt(partUnder(branch, 'zones'), 'none of the zones holds the branch')] : []),
   ]
 }
 

@@ -4,10 +4,11 @@ export type Mistake = { readonly file: string; readonly line: number; readonly m
 /**
  * One mistake in a line, in the format that editors and terminals link: `menu/drinks.yaml:14: products[2].price: …`.
  */
-export const toldMistake = ({ file, line, message }: Mistake): string => `${file}:${line}: ${message}`
+export const formatMistake = ({ file, line, message }: Mistake): string => `${file}:${line}: ${message}`
 
 /** "1 mistake", "2 mistakes". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /** Thrown when the caller needs a correct folder; it contains every mistake that was found. */
 export class ChainMistakesError extends Error {
@@ -18,7 +19,7 @@ export class ChainMistakesError extends Error {
     readonly mistakes: readonly Mistake[],
   ) {
     super(
-      [`The chain in ${folder} is not right:`, ...mistakes.map((mistake) => `  ${toldMistake(mistake)}`)].join('\n'),
+      [`The chain in ${folder} is not right:`, ...mistakes.map((mistake) => `  ${formatMistake(mistake)}`)].join('\n'),
     )
   }
 }

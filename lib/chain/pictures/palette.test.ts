@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, hexOf, lchOf } from './colour'
-import { paleFaults, paletteOf, styleOf } from './palette'
+import { contrastFaults, paletteOf, styleOf } from './palette'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 /** Light page colours and dark letters; the check refuses everything else. */
@@ -32,7 +32,7 @@ describe('a palette', () => {
           ground: hexOf({ ...page, c: 0.012 }),
           ink: hexOf({ ...words, c: 0.02 }),
         }
-        expect(paleFaults(paletteOf(colours))).toEqual([])
+        expect(contrastFaults(paletteOf(colours))).toEqual([])
       }),
     ))
 
@@ -47,7 +47,7 @@ describe('a palette', () => {
 
   test('a palette names what cannot be read', () => {
     const pale = paletteOf({ accent: '#0f6b5c', ink: '#9a9a9a', ground: '#f4f7f3' }, { dark: { danger: '#552222' } })
-    const faults = paleFaults(pale).map(({ theme, token, on }) => `${theme} ${token} on ${on}`)
+    const faults = contrastFaults(pale).map(({ theme, token, on }) => `${theme} ${token} on ${on}`)
     expect(faults).toContain('light ink on cream')
     expect(faults).toContain('dark danger on paper')
     expect(faults).not.toContain('light flame on cream')

@@ -123,7 +123,7 @@ const pairsOf = (theme: keyof Palette): typeof PAIRS =>
   theme === 'dark' ? [...PAIRS, ['paper', ['cream'], CARD]] : PAIRS
 
 /** A missing contrast: the two colours, the theme, and the contrast that they have. */
-export type PaleFault = {
+export type ContrastFault = {
   readonly theme: keyof Palette
   readonly token: (typeof PAIRS)[number][0]
   readonly on: Token
@@ -132,7 +132,7 @@ export type PaleFault = {
 }
 
 /** Pairs of a palette's colours with too little contrast (WCAG 2.2 AA); empty: none. */
-export const paleFaults = (palette: Palette): readonly PaleFault[] =>
+export const contrastFaults = (palette: Palette): readonly ContrastFault[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
     pairsOf(theme).flatMap(([token, grounds, least]) =>
       grounds.flatMap((on) => {

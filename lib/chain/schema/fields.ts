@@ -15,9 +15,9 @@ export const slug = z
 const text = (max: number) => z.string().trim().min(1, 'is empty').max(max)
 
 /** A short text in every language of the shop. */
-export const words = z.strictObject(inEveryLanguage(() => text(120)))
+export const shortText = z.strictObject(inEveryLanguage(() => text(120)))
 /** Some sentences in every language of the shop. */
-export const sentences = z.strictObject(inEveryLanguage(() => text(1000)))
+export const longText = z.strictObject(inEveryLanguage(() => text(1000)))
 
 const MOST_TENGE = 10_000_000
 export const tenge = z

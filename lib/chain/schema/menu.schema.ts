@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALWAYS, allergens, foreignId, handOver, localDate, sentences, slug, tenge, weekday, words } from './fields'
+import { ALWAYS, allergens, foreignId, handOver, localDate, longText, shortText, slug, tenge, weekday } from './fields'
 import { stretch } from './hours'
 
 /** Other words by which customers search for it, in any language. */
@@ -11,7 +11,7 @@ export const categoriesSchema = z.strictObject({
     .array(
       z.strictObject({
         slug,
-        name: words,
+        name: shortText,
         /** The cart suggests its dishes as additions. */
         goes_with: z.boolean().default(false),
         /** Words that find all of its dishes, besides its name. */
@@ -23,14 +23,14 @@ export const categoriesSchema = z.strictObject({
 
 /** `menu/ingredients.yaml`: the ingredients of dishes. */
 export const ingredientsSchema = z.strictObject({
-  ingredients: z.array(z.strictObject({ slug, name: words })),
+  ingredients: z.array(z.strictObject({ slug, name: shortText })),
 })
 
 const KINDS = ['size', 'bread', 'sauce', 'extra', 'spice'] as const
 
 const option = z.strictObject({
   slug,
-  title: words,
+  title: shortText,
   /** Tenge for one. */
   price: tenge.default(0),
   weight_g: z.int().min(1).max(10_000).optional(),
@@ -43,7 +43,7 @@ const option = z.strictObject({
 const group = z
   .strictObject({
     slug,
-    title: words,
+    title: shortText,
     kind: z.enum(KINDS),
     /** How many portions must be chosen at least; above 0 the group is required. */
     min: z.int().min(0).max(50).default(0),
@@ -84,8 +84,8 @@ const choices = z.record(slug, tenge).default({})
 const product = z
   .strictObject({
     slug,
-    name: words,
-    description: sentences,
+    name: shortText,
+    description: longText,
     /** Tenge. */
     price: tenge,
     /** The price before a sale, in tenge; shown struck through. */

@@ -1,4 +1,4 @@
-import { type Source, tellPath } from '@/lib/chain/read-yaml'
+import { formatPath, type Source } from '@/lib/chain/read-yaml'
 
 /**
  * The parts of a file whose shape may be wrong: unexpected values are left out, because mistakes in the shape are
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value under a key. */
-export const under = ({ source, path, value }: Part, key: string): Part => ({
+export const partUnder = ({ source, path, value }: Part, key: string): Part => ({
   source,
   path: [...path, key],
   value: isRecord(value) ? value[key] : undefined,
@@ -24,7 +24,7 @@ export const under = ({ source, path, value }: Part, key: string): Part => ({
 
 /** The entries of a list under a key. */
 export function entriesOf(part: Part, key: string): Part[] {
-  const { source, path, value } = under(part, key)
+  const { source, path, value } = partUnder(part, key)
   return Array.isArray(value)
     ? value.map((entry: unknown, index) => ({ source, path: [...path, index], value: entry }))
     : []
@@ -32,7 +32,7 @@ export function entriesOf(part: Part, key: string): Part[] {
 
 /** The keys of a map under a key. */
 export function keysOf(part: Part, key: string): (Part & { readonly value: string })[] {
-  const { source, path, value } = under(part, key)
+  const { source, path, value } = partUnder(part, key)
   return isRecord(value) ? Object.keys(value).map((one) => ({ source, path: [...path, one], value: one })) : []
 }
 
@@ -44,10 +44,10 @@ export const textsOf = (part: Part, key: string): (Part & { readonly value: stri
 
 /** The text under a key, as a list of one or none. */
 export const textOf = (part: Part, key: string): (Part & { readonly value: string })[] =>
-  [under(part, key)].filter(isText)
+  [partUnder(part, key)].filter(isText)
 
 export const numberUnder = (part: Part, key: string): number | null => {
-  const { value } = under(part, key)
+  const { value } = partUnder(part, key)
   return typeof value === 'number' ? value : null
 }
 
@@ -61,5 +61,5 @@ export function pointIn({ value }: Part): { readonly latitude: number; readonly 
 export const mistakeAt = ({ source, path }: Part, message: string) => ({
   file: source.file,
   line: source.lineOf(path),
-  message: `${tellPath(path)}: ${message}`,
+  message: `${formatPath(path)}: ${message}`,
 })

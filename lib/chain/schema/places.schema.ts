@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
-import { foreignId, minutes, slug, tenge, words } from './fields'
+import { foreignId, minutes, shortText, slug, tenge } from './fields'
 import { dates, week } from './hours'
 
 const latitude = z.number().min(-90).max(90)
@@ -32,8 +32,8 @@ const branch = z.strictObject({
   guid: z.guid('a guid is written 2fe8d083-cde2-4c32-845c-3920a1438d47').optional(),
   /** The id of the branch in the chain's own system. */
   iiko_guid: foreignId.optional(),
-  name: words,
-  street: words,
+  name: shortText,
+  street: shortText,
   point,
   phone: z.string().regex(/^\+7 ?[\d -]{10,16}$/, 'a phone is written +7 727 300 00 01'),
   hours: week,
@@ -53,7 +53,7 @@ const branch = z.strictObject({
 /** A file in `places/`: a city with its branches. */
 export const citySchema = z.strictObject({
   slug,
-  name: words,
+  name: shortText,
   /** The general delivery price; zones have their own terms. */
   delivery: z.strictObject(terms),
   branches: z.array(branch).min(1),
@@ -68,7 +68,7 @@ export const streetsSchema = z.strictObject({
   city: slug,
   streets: z.array(
     z.strictObject({
-      name: words,
+      name: shortText,
       /** Former and short names that people still use. */
       also: z.array(z.string().trim().min(1).max(120)).default([]),
       /** Houses and their points; houses between two of them are interpolated. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALWAYS, handOver, localDate, slug, tenge, weekday, words } from './fields'
+import { ALWAYS, handOver, localDate, shortText, slug, tenge, weekday } from './fields'
 import { stretch } from './hours'
 
 /** Percentages in a title that differ from those of the code: "10 %", "10%". */
@@ -9,7 +9,7 @@ const otherPercents = (title: string, percent: number | undefined): readonly str
 const promo = z
   .strictObject({
     code: z.string().regex(/^[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{1,29}$/u, 'a code has capital letters and digits: WELCOME10'),
-    title: words,
+    title: shortText,
     /** The benefit: a percentage, an amount in tenge, free delivery, or a product as a gift. */
     percent: z.int().min(1).max(100).optional(),
     tenge: tenge.min(1).optional(),

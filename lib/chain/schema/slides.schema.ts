@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isMediaPath, isPageLink } from '@/lib/domain/input/links'
-import { sentences, slug, words } from './fields'
+import { longText, shortText, slug } from './fields'
 
 const media = z.string().refine(isMediaPath, 'a path like /media/specials/combo-week')
 
 const slide = z
   .strictObject({
     slug,
-    title: words,
-    text: sentences,
+    title: shortText,
+    text: longText,
     /** A picture in the folder, without size and ending. */
     picture: media,
     video: media.optional(),

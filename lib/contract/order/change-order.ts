@@ -3,7 +3,7 @@ import { anyFailure, problem } from '@/lib/contract/errors'
 import { moment, phone, tenge, typedProse } from '@/lib/contract/fields'
 import { route } from '@/lib/contract/route'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
-import { LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
 import { order, orderAddress, tokenInPath } from './ordering'
 
@@ -24,7 +24,7 @@ const wanted = {
     .nullable()
     .default(null),
   /** The note to pay with, in tenge; 0: exact money. */
-  change_from: tenge.max(LARGEST_CHANGE).nullable().default(null),
+  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
 }
 
 const changeBody = z.strictObject({
@@ -50,7 +50,7 @@ const changeQuote = z
     is_note_too_small: z.boolean(),
     /**
      * The new phone has to be confirmed by a code, because the order is paid at the door
-     * (`lib/domain/money/cash-proof`).
+     * (`lib/domain/money/cash-rules`).
      */
     needs_code: z.boolean(),
     /** What goes back to the card that paid for the order, because the order becomes cheaper. */

@@ -23,7 +23,7 @@ export const ORDER_KEY_NEEDED = 'order_key_needed'
 export const takesOrderKey = ({ link }: Pick<Route, 'link'>): boolean => link === 'act' || link === 'pay'
 
 /** The token of the order that a call changes, from its path or body; null: the link alone is enough for this call. */
-export function actedUpon(route: Pick<Route, 'link'>, args: unknown): string | null {
+export function changedOrderToken(route: Pick<Route, 'link'>, args: unknown): string | null {
   const { params, body } = fieldsOf(args)
   const isOpen = !takesOrderKey(route) || (route.link === 'pay' && fieldsOf(body).method === 'card')
   const token = fieldsOf(params).token ?? fieldsOf(body).token

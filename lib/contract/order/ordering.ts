@@ -23,7 +23,7 @@ import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
-import { LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
@@ -153,7 +153,7 @@ const orderCore = {
   persons: z.int().min(0).max(20).default(1),
   payment_method: z.enum(PAYMENT_METHODS),
   /** The note the customer will pay with; null: exact money. Cash only. */
-  change_from: tenge.max(LARGEST_CHANGE).nullable().default(null),
+  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
   /** One of the caller's saved cards; null: another card, or none. */
   card_id: id.nullable().default(null),
   /** Save the card that is about to be used; for registered customers only. */

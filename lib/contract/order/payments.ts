@@ -4,20 +4,20 @@ import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { bankLinkOrNull, id, page, tenge } from '@/lib/contract/fields'
 import { bonusEntry, ownPromo } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
-import { LARGEST_CHANGE } from '@/lib/domain/order/checkout'
+import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { order, tokenInPath } from './ordering'
 
 /** A new way to pay for an unpaid order. */
-const paying = z.discriminatedUnion('method', [
+const paymentStart = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('card'),
     /** One of the caller's saved cards; null: the bank's page asks for one. */
     card_id: id.nullable().default(null),
     save_card: z.boolean().default(false),
   }),
-  z.strictObject({ method: z.literal('cash'), change_from: tenge.max(LARGEST_CHANGE).nullable().default(null) }),
+  z.strictObject({ method: z.literal('cash'), change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null) }),
 ])
-export type Paying = z.infer<typeof paying>
+export type PaymentStart = z.infer<typeof paymentStart>
 
 /** Payments apart from placing an order: paying again, saved cards, the ledger of bonuses. */
 export const paymentRoutes = {
@@ -29,7 +29,7 @@ export const paymentRoutes = {
     link: 'pay',
     ours: true,
     params: tokenInPath,
-    body: paying,
+    body: paymentStart,
     responses: {
       ...anyFailure,
       403: problem,

@@ -2,7 +2,7 @@ import type { Product, ProductCard } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
 import type { RequestedLine } from '@/lib/domain/cart/cart'
 import type { Configuration } from '@/lib/domain/cart/configuration'
-import type { Suggested } from '@/lib/domain/cart/goes-with'
+import type { SuggestedDish } from '@/lib/domain/cart/suggestions'
 import type { QuotedDelivery } from '@/lib/domain/cart/totals'
 import type { Allergen } from '@/lib/domain/menu/allergens'
 import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu/menu'
@@ -83,7 +83,7 @@ export const toMenuItem = (card: ProductCard) => ({
 })
 
 /** A product card with the facts for suggestions. */
-export const toSuggested = (card: ProductCard): Suggested & { readonly card: ProductCard } => ({
+export const toSuggested = (card: ProductCard): SuggestedDish & { readonly card: ProductCard } => ({
   card,
   id: card.id,
   categoryId: card.category_id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSolution, search, sha256 } from './proof-of-work'
+import { findSolution, isSolution, sha256 } from './proof-of-work'
 
 const hex = (words: Uint32Array) => [...words].map((word) => word.toString(16).padStart(8, '0')).join('')
 
@@ -19,11 +19,11 @@ test('a text that does not fit into one block is refused', () => {
 })
 
 test('the solution has the required zero bits, and no earlier candidate has', () => {
-  const found = search('token', 12, 0, 100_000)
+  const found = findSolution('token', 12, 0, 100_000)
   if (found === null) throw new Error('nothing was found')
   const digest = createHash('sha256').update(`token.${found}`).digest('hex')
   expect(digest.startsWith('000')).toBe(true)
-  expect(search('token', 12, 0, found)).toBeNull()
+  expect(findSolution('token', 12, 0, found)).toBeNull()
   expect(isSolution('token', 12, found)).toBe(true)
   expect(isSolution('other', 24, found)).toBe(false)
 })

@@ -89,7 +89,7 @@ export function isSolution(token: string, bits: number, number: number, words?: 
  * Tries `count` numbers from `from` on.
  * @returns the first that solves the puzzle, or null
  */
-export function search(token: string, bits: number, from: number, count: number): number | null {
+export function findSolution(token: string, bits: number, from: number, count: number): number | null {
   const words = new Uint32Array(64)
   for (let number = from; number < from + count; number += 1) if (isSolution(token, bits, number, words)) return number
   return null

@@ -6,7 +6,6 @@ import { aConfiguration, aLine } from '@/lib/testing/factories'
 import {
   addLine,
   addSeparately,
-  annotate,
   type CartLine,
   countLines,
   decrement,
@@ -14,6 +13,7 @@ import {
   refreshLines,
   removeLine,
   replaceLine,
+  setLineNote,
   subtotalOf,
 } from './cart'
 import { isSameConfiguration } from './same-configuration'
@@ -128,13 +128,13 @@ describe('changing quantities (specification §4)', () => {
     const lines = [aLine({ uuid: 'a', note: 'без соли' }), aLine({ uuid: 'b' })]
     expect(replaceLine(lines, 'a', aLine({ note: '' }))[0]?.note).toBe('без соли')
     expect(replaceLine(lines, 'a', aLine({ note: 'острее' }))[0]?.note).toBe('острее')
-    expect(annotate(lines, 'b', 'острее')).toEqual([lines[0], { ...lines[1], note: 'острее' }])
+    expect(setLineNote(lines, 'b', 'острее')).toEqual([lines[0], { ...lines[1], note: 'острее' }])
   })
 
   test('a change of a missing line returns the same cart object', () => {
     const lines = [aLine({ uuid: 'a' })]
     expect(increment(lines, 'gone')).toBe(lines)
-    expect(annotate(lines, 'gone', 'x')).toBe(lines)
+    expect(setLineNote(lines, 'gone', 'x')).toBe(lines)
   })
 
   test("the server's prices and names are taken over, and other lines stay", () => {

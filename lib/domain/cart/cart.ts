@@ -107,7 +107,7 @@ export function replaceLine(lines: readonly CartLine[], uuid: string, next: Cart
 }
 
 /** Writes a line's note. */
-export const annotate = (lines: readonly CartLine[], uuid: string, note: string): readonly CartLine[] =>
+export const setLineNote = (lines: readonly CartLine[], uuid: string, note: string): readonly CartLine[] =>
   update(lines, uuid, (line) => ({ ...line, note }))
 
 /** Puts the server's prices and names into the lines. A line that the server does not name stays as it is. */

@@ -12,7 +12,7 @@ import {
   priceOf,
   priceOfOneMore,
 } from './configuration'
-import { hasSameModifiers, isSameConfiguration, PLAIN } from './same-configuration'
+import { hasSameModifiers, isSameConfiguration, PLAIN_CONFIGURATION } from './same-configuration'
 
 const small = anOption({ id: 1, price: 0 })
 const large = anOption({ id: 2, price: 400 })
@@ -52,7 +52,7 @@ describe('the faults of a configuration', () => {
   test.each<[string, Configurable, Configuration, object[]]>([
     ['nothing', doner, choose([1, 1]), []],
     ['nothing, onion left out', doner, { ...choose([1, 1]), removedIngredientIds: [30] }, []],
-    ['a required group is empty', doner, PLAIN, [{ kind: 'choose-more', groupId: 10, missing: 1 }]],
+    ['a required group is empty', doner, PLAIN_CONFIGURATION, [{ kind: 'choose-more', groupId: 10, missing: 1 }]],
     [
       'a second sauce is missing',
       aConfigurable({ modifierGroups: [{ ...sauces, min: 3 }] }),
@@ -75,7 +75,12 @@ describe('the faults of a configuration', () => {
       { ...choose([1, 1]), removedIngredientIds: [31] },
       [{ kind: 'not-removable', ingredientId: 31 }],
     ],
-    ['a combo without drink and snack', combo, PLAIN, [{ kind: 'choose-drink' }, { kind: 'choose-snack' }]],
+    [
+      'a combo without drink and snack',
+      combo,
+      PLAIN_CONFIGURATION,
+      [{ kind: 'choose-drink' }, { kind: 'choose-snack' }],
+    ],
     ['a sold-out drink', combo, aConfiguration({ drinkId: 41, snackId: 50 }), [{ kind: 'choose-drink' }]],
     ['a drink for what is no combo', doner, { ...choose([1, 1]), drinkId: 40 }, [{ kind: 'choose-drink' }]],
   ])('a wrong configuration has its fault named: %s', (_, product, configuration, problems) => {

@@ -45,7 +45,9 @@ const upTo = (most: Tenge, amount: Tenge): Tenge => Math.min(Math.max(0, amount)
 export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[], terms: PricingTerms): Quote {
   const subtotal = subtotalOf(lines)
   const promo = upTo(subtotal, terms.promoDiscount)
-  const bonus = terms.spendBonuses ? upTo(spendable(subtotal - promo, terms.bonusCapPercent), terms.bonusBalance) : 0
+  const bonus = terms.spendBonuses
+    ? upTo(maxSpentBonuses(subtotal - promo, terms.bonusCapPercent), terms.bonusBalance)
+    : 0
   const fee = lines.length > 0 ? terms.deliveryFee : 0
   const delivery = fee - upTo(fee, terms.deliveryDiscount)
   return { subtotal, promo, bonus, delivery, total: subtotal - promo - bonus + delivery }
@@ -55,4 +57,4 @@ export function quote(lines: readonly Pick<CartLine, 'unitPrice' | 'quantity'>[]
  * The most that bonuses may pay, given the price of the lines after the promo code; delivery is never paid with
  * bonuses.
  */
-export const spendable = (afterPromo: Tenge, capPercent: number): Tenge => percentOf(afterPromo, capPercent)
+export const maxSpentBonuses = (afterPromo: Tenge, capPercent: number): Tenge => percentOf(afterPromo, capPercent)

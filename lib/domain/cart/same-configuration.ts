@@ -1,7 +1,12 @@
 import type { Configuration } from './configuration'
 
 /** A product without extras and with all its ingredients. */
-export const PLAIN: Configuration = { modifiers: [], removedIngredientIds: [], drinkId: null, snackId: null }
+export const PLAIN_CONFIGURATION: Configuration = {
+  modifiers: [],
+  removedIngredientIds: [],
+  drinkId: null,
+  snackId: null,
+}
 
 const signature = (configuration: Configuration): string =>
   JSON.stringify([

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import type { CartLine } from './cart'
-import { PLAIN } from './same-configuration'
+import { PLAIN_CONFIGURATION } from './same-configuration'
 import { estimatedDeliveryFee, NO_BENEFITS, totalsOf } from './totals'
 
 const line = (unitPrice: number, quantity = 1): CartLine => ({
   uuid: 'a',
   productId: 1,
   quantity,
-  configuration: PLAIN,
+  configuration: PLAIN_CONFIGURATION,
   note: '',
   unitPrice,
   name: 'Донер',

@@ -40,7 +40,8 @@ export const isMediaPath = (value: string): boolean =>
   value.length <= MAX_CHARACTERS && MEDIA.test(value) && !NO_PAGE.test(value)
 
 /** The path of a picture; null for an empty text and for anything that is not such a path. */
-export const shownPath = (path: string | null | undefined): string | null => (path && isMediaPath(path) ? path : null)
+export const validMediaPath = (path: string | null | undefined): string | null =>
+  path && isMediaPath(path) ? path : null
 
 /** An e-mail address without characters that could add a header to the message. */
 const isMailbox = (value: string): boolean => value.length <= 254 && /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PLAIN } from '@/lib/domain/cart/same-configuration'
+import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { ALLERGENS, type Allergen, type AllergenFacts, addedAllergens, allergensOf } from './allergens'
 
 const DONER: AllergenFacts = {
@@ -23,16 +23,18 @@ const DONER: AllergenFacts = {
 
 describe('the allergens of what was configured', () => {
   test('the allergens of a configured product are the product’s own while nothing else is chosen', () => {
-    expect(allergensOf(DONER, PLAIN)).toEqual(['gluten'])
+    expect(allergensOf(DONER, PLAIN_CONFIGURATION)).toEqual(['gluten'])
   })
 
   test('the allergens of a configured product grow by those of chosen options, drink and snack, each named once and in one order', () => {
-    const configuration = { ...PLAIN, modifiers: [{ id: 11, quantity: 2 }], drinkId: 21, snackId: 31 }
+    const configuration = { ...PLAIN_CONFIGURATION, modifiers: [{ id: 11, quantity: 2 }], drinkId: 21, snackId: 31 }
     expect(allergensOf(DONER, configuration)).toEqual(['gluten', 'milk', 'egg', 'sesame'])
   })
 
   test('the allergens of a configured product are not those of an option that was taken away again, nor of another product’s', () => {
-    expect(allergensOf(DONER, { ...PLAIN, modifiers: [{ id: 11, quantity: 0 }], drinkId: 99 })).toEqual(['gluten'])
+    expect(allergensOf(DONER, { ...PLAIN_CONFIGURATION, modifiers: [{ id: 11, quantity: 0 }], drinkId: 99 })).toEqual([
+      'gluten',
+    ])
   })
 
   test('the allergens of a configured product never lose any by a choice', () => {
@@ -44,7 +46,11 @@ describe('the allergens of what was configured', () => {
           allergens: own,
           modifierGroups: [{ id: 1, options: [{ id: 5, allergens: added }] }],
         }
-        const found = allergensOf(product, { ...PLAIN, modifiers: [{ id: 5, quantity }], removedIngredientIds: [1, 2] })
+        const found = allergensOf(product, {
+          ...PLAIN_CONFIGURATION,
+          modifiers: [{ id: 5, quantity }],
+          removedIngredientIds: [1, 2],
+        })
         expect(new Set(found)).toEqual(new Set<Allergen>(quantity > 0 ? [...own, ...added] : own))
       }),
     )

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEASERS_PER_CATEGORY } from '@/lib/domain/input/limits'
-import { availableFirst, SORTS, type Sortable, sections, sortProducts, teasers, usefulSorts } from './menu'
+import {
+  availableFirst,
+  SORTS,
+  type Sortable,
+  sectionsOfMainPage,
+  sectionsOfMenu,
+  sortProducts,
+  usefulSorts,
+} from './menu'
 
 const categories = [
   { id: 2, name: 'Комбо' },
@@ -56,7 +64,10 @@ describe('sorting', () => {
 describe('the main page', () => {
   test('the main page shows at most 2 products per category, in the order of the categories', () => {
     expect(
-      teasers(categories, menu).map(({ category, products }) => [category.name, products.map(({ id }) => id)]),
+      sectionsOfMainPage(categories, menu).map(({ category, products }) => [
+        category.name,
+        products.map(({ id }) => id),
+      ]),
     ).toEqual([
       ['Комбо', [4]],
       ['Донеры', [1, 2]],
@@ -64,7 +75,7 @@ describe('the main page', () => {
   })
 
   test('a product that is sold out does not take the place of an available one', () => {
-    const [only] = teasers([{ id: 1 }], [p(1, 1, 5, false), p(2, 1, 5), p(3, 1, 5)])
+    const [only] = sectionsOfMainPage([{ id: 1 }], [p(1, 1, 5, false), p(2, 1, 5), p(3, 1, 5)])
     expect(only?.products.map(({ id }) => id)).toEqual([2, 3])
   })
 })
@@ -124,7 +135,7 @@ describe('properties', () => {
   test('every teaser is a product of its category, and there are at most two', () =>
     fc.assert(
       fc.property(products, (list) => {
-        for (const section of teasers(categories, list)) {
+        for (const section of sectionsOfMainPage(categories, list)) {
           expect(section.products.length).toBeGreaterThan(0)
           expect(section.products.length).toBeLessThanOrEqual(TEASERS_PER_CATEGORY)
           for (const product of section.products) expect(product.categoryId).toBe(section.category.id)
@@ -135,7 +146,7 @@ describe('properties', () => {
   test('the sections hold every product of the known categories exactly once', () =>
     fc.assert(
       fc.property(products, (list) => {
-        const shown = sections(categories, list).flatMap((section) => section.products.map(({ id }) => id))
+        const shown = sectionsOfMenu(categories, list).flatMap((section) => section.products.map(({ id }) => id))
         const known = list.filter((product) => product.categoryId <= 3).map(({ id }) => id)
         expect(shown.sort((a, b) => a - b)).toEqual(known)
       }),

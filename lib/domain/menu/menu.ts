@@ -87,7 +87,7 @@ export const usefulSorts = (products: readonly Pick<Sortable, 'isNew' | 'rating'
 type Section<C, P> = { readonly category: C; readonly products: P[] }
 
 /** Products by category, in the order of the categories; categories without products are left out. */
-export function sections<C extends { readonly id: number }, P extends { readonly categoryId: number }>(
+export function sectionsOfMenu<C extends { readonly id: number }, P extends { readonly categoryId: number }>(
   categories: readonly C[],
   products: readonly P[],
 ): Section<C, P>[] {
@@ -97,11 +97,14 @@ export function sections<C extends { readonly id: number }, P extends { readonly
 }
 
 /** The sections of the main page: at most two products of each category (specification §4). */
-export const teasers = <C extends { readonly id: number }, P extends OnSale & { readonly categoryId: number }>(
+export const sectionsOfMainPage = <
+  C extends { readonly id: number },
+  P extends OnSale & { readonly categoryId: number },
+>(
   categories: readonly C[],
   products: readonly P[],
 ): Section<C, P>[] =>
-  sections(categories, products).map(({ category, products: all }) => ({
+  sectionsOfMenu(categories, products).map(({ category, products: all }) => ({
     category,
     products: availableFirst(all).slice(0, TEASERS_PER_CATEGORY),
   }))

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BonusLot, earnedBy, nextReward, takeFromLots } from './bonus'
+import { type BonusLot, bonusesEarnedBy, nextReward, takeFromLots } from './bonus'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 
 describe('earned bonuses', () => {
   test('earning bonuses counts the money paid for the lines, without the discount of a code and without bonuses', () => {
-    expect(earnedBy({ subtotal: 5000, promo: 500, bonus: 1000 }, 5)).toBe(175)
+    expect(bonusesEarnedBy({ subtotal: 5000, promo: 500, bonus: 1000 }, 5)).toBe(175)
   })
 
   test('earning bonuses rounds down, and an order paid with bonuses brings none', () => {
-    expect(earnedBy({ subtotal: 999, promo: 0, bonus: 0 }, 5)).toBe(49)
-    expect(earnedBy({ subtotal: 999, promo: 0, bonus: 999 }, 5)).toBe(0)
+    expect(bonusesEarnedBy({ subtotal: 999, promo: 0, bonus: 0 }, 5)).toBe(49)
+    expect(bonusesEarnedBy({ subtotal: 999, promo: 0, bonus: 999 }, 5)).toBe(0)
   })
 })
 

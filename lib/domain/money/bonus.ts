@@ -43,8 +43,10 @@ export const BONUS_ENTRIES = [
  * The bonuses that a completed order earns: a share of the money paid for its lines, rounded down. Bonuses that were spent and
  * the delivery fee earn nothing.
  */
-export const earnedBy = ({ subtotal, promo, bonus }: Pick<Quote, 'subtotal' | 'promo' | 'bonus'>, percent: number) =>
-  percentOf(Math.max(0, subtotal - promo - bonus), percent)
+export const bonusesEarnedBy = (
+  { subtotal, promo, bonus }: Pick<Quote, 'subtotal' | 'promo' | 'bonus'>,
+  percent: number,
+) => percentOf(Math.max(0, subtotal - promo - bonus), percent)
 
 /** Bonuses that were earned together and expire together. */
 export type BonusLot = { readonly id: number; readonly left: Tenge; readonly expiresAt: Date }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { NO_HOURS } from '@/lib/domain/time/working-day'
-import { holdsAt, PROMO_REFUSALS, type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
+import { isPromoValidAt, PROMO_REFUSALS, type PromoRules, type PromoSituation, promoRefusal } from './promo-rules'
 
 const rules: PromoRules = {
   startsAt: new Date('2026-11-01T00:00:00Z'),
@@ -99,13 +99,13 @@ describe('hours past midnight', () => {
 
   test('hours past midnight of every night end on their minute, too', () => {
     const nightly = { ...night, weekdays: null }
-    const holds = (minute: number) => holdsAt(nightly, momentOn(5, minute), NO_HOURS)
+    const holds = (minute: number) => isPromoValidAt(nightly, momentOn(5, minute), NO_HOURS)
     expect([holds(2 * 60 + 59), holds(3 * 60), holds(22 * 60 + 59), holds(23 * 60)]).toEqual([true, false, false, true])
   })
 
   test('hours past midnight that go round the clock belong to their day until they begin anew', () => {
     const round = { ...night, hours: { from: 13 * 60, to: 13 * 60 } }
-    const holds = (weekday: number, minute: number) => holdsAt(round, momentOn(weekday, minute), NO_HOURS)
+    const holds = (weekday: number, minute: number) => isPromoValidAt(round, momentOn(weekday, minute), NO_HOURS)
     expect([holds(5, 12 * 60 + 59), holds(5, 13 * 60)]).toEqual([false, true])
     expect([holds(6, 12 * 60 + 59), holds(6, 13 * 60)]).toEqual([true, false])
   })
@@ -119,7 +119,7 @@ describe('hours past midnight', () => {
 test('weekdays and hours are those of the order, begin and end those of ordering', () => {
   const lunch = { ...rules, weekdays: [0, 1, 2, 3, 4], hours: { from: 12 * 60, to: 15 * 60 } }
   const monday = toLocalMinute(new Date('2026-11-23T08:00:00Z'))
-  expect(holdsAt(lunch, monday, NO_HOURS)).toBe(true)
+  expect(isPromoValidAt(lunch, monday, NO_HOURS)).toBe(true)
   expect(promoRefusal(lunch, saturdayNoon)).toBe('not_now')
   expect(promoRefusal(lunch, { ...saturdayNoon, moment: monday })).toBeNull()
   const december = toLocalMinute(new Date('2026-12-02T08:00:00Z'))

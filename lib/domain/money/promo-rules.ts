@@ -40,7 +40,7 @@ export const needsCustomer = ({
 export type PromoSituation = {
   readonly now: Date
   /**
-   * The time of the order on the branch's clock (`momentOfOrder`), the same that decides whether its dishes are sold.
+   * The time of the order on the branch's clock (`saleMomentOf`), the same that decides whether its dishes are sold.
    */
   readonly moment: LocalMinute
   /** The hours of the branch that cooks it. */
@@ -91,7 +91,7 @@ const weekdayOfWindow = ({ hours }: Pick<PromoRules, 'hours'>, moment: LocalMinu
 }
 
 /** Whether the code is valid for orders for this moment. */
-export const holdsAt = (
+export const isPromoValidAt = (
   rules: Pick<PromoRules, 'hours' | 'weekdays'>,
   moment: LocalMinute,
   schedule: Schedule,
@@ -107,7 +107,7 @@ export function promoRefusal(rules: PromoRules, now: PromoSituation): PromoRefus
   if (now.now < rules.startsAt) return 'not_started'
   if (needsCustomer(rules) && !now.isSignedIn) return 'login_required'
   if (rules.isFirstOrderOnly && now.orders > 0) return 'first_order_only'
-  return placeRefusal(rules, now) ?? (holdsAt(rules, now.moment, now.schedule) ? null : 'not_now')
+  return placeRefusal(rules, now) ?? (isPromoValidAt(rules, now.moment, now.schedule) ? null : 'not_now')
 }
 
 function placeRefusal(rules: PromoRules, now: PromoSituation): PromoRefusal | null {

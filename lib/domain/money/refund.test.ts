@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canGiveBackPart, givenBackFor, keptFor, LEAST_BANK_PART, refundedGross, withRefunded } from './refund'
+import { canRefundPart, MIN_BANK_REFUND, refundedGross, refundFor, revenueAfterRefund, withRefunded } from './refund'
 
 const paidOrder = fc
   .record({
@@ -15,31 +15,31 @@ const paidOrder = fc
   })
 const withGross = paidOrder.chain((order) => fc.tuple(fc.constant(order), fc.integer({ min: 0, max: order.subtotal })))
 
-describe('givenBackFor', () => {
+describe('refundFor', () => {
   test('a line of an order that bonuses paid half of comes back half in bonuses', () => {
     const order = { subtotal: 4000, promo: 400, bonus: 1800, deliveryPrice: 500 }
-    expect(givenBackFor(order, 1000, false)).toEqual({ money: 450, bonus: 450 })
-    expect(givenBackFor(order, 4000, true)).toEqual({ money: 1800 + 500, bonus: 1800 })
+    expect(refundFor(order, 1000, false)).toEqual({ money: 450, bonus: 450 })
+    expect(refundFor(order, 4000, true)).toEqual({ money: 1800 + 500, bonus: 1800 })
   })
 
   test('all pieces bring back exactly what was paid', () => {
     fc.assert(
       fc.property(paidOrder, fc.boolean(), (order, delivery) => {
         const { subtotal, promo, bonus, deliveryPrice } = order
-        expect(givenBackFor(order, subtotal, delivery)).toEqual({
+        expect(refundFor(order, subtotal, delivery)).toEqual({
           money: subtotal - promo - bonus + (delivery ? deliveryPrice : 0),
           bonus,
         })
-        expect(keptFor(order, subtotal)).toBe(0)
+        expect(revenueAfterRefund(order, subtotal)).toBe(0)
       }),
     )
   })
 
-  test('givenBackFor never brings back more than was paid, and more pieces never less', () => {
+  test('refundFor never brings back more than was paid, and more pieces never less', () => {
     fc.assert(
       fc.property(withGross, fc.integer({ min: 0, max: 1000 }), ([order, gross], more) => {
-        const one = givenBackFor(order, gross, false)
-        const next = givenBackFor(order, Math.min(order.subtotal, gross + more), false)
+        const one = refundFor(order, gross, false)
+        const next = refundFor(order, Math.min(order.subtotal, gross + more), false)
         expect(one.money).toBeGreaterThanOrEqual(0)
         expect(one.bonus).toBeGreaterThanOrEqual(0)
         expect(one.bonus).toBeLessThanOrEqual(order.bonus)
@@ -51,7 +51,7 @@ describe('givenBackFor', () => {
   })
 
   test('an order of gifts alone gives nothing back', () => {
-    expect(givenBackFor({ subtotal: 0, promo: 0, bonus: 0, deliveryPrice: 0 }, 0, false)).toEqual({
+    expect(refundFor({ subtotal: 0, promo: 0, bonus: 0, deliveryPrice: 0 }, 0, false)).toEqual({
       money: 0,
       bonus: 0,
     })
@@ -87,10 +87,10 @@ describe('withRefunded', () => {
 
 test.each([
   [9, 5000, false],
-  [LEAST_BANK_PART, 5000, true],
+  [MIN_BANK_REFUND, 5000, true],
   [4995, 5000, false],
   [5000, 5000, true],
   [7, 7, true],
 ])('%i of %i tenge left of a charge can be given back: %s', (part, left, isPossible) => {
-  expect(canGiveBackPart(part, left)).toBe(isPossible)
+  expect(canRefundPart(part, left)).toBe(isPossible)
 })

@@ -12,7 +12,7 @@ type PaidOrder = {
 type RefundableLine = { readonly quantity: number; readonly unitPrice: Tenge; readonly refundedQuantity: number }
 
 /** What is given back: money, and bonuses that were spent. Tenge. */
-export type GivenBack = { readonly money: Tenge; readonly bonus: Tenge }
+export type RefundAmounts = { readonly money: Tenge; readonly bonus: Tenge }
 
 /** What the refunded pieces of an order cost before discounts. */
 export const refundedGross = (lines: readonly Pick<RefundableLine, 'unitPrice' | 'refundedQuantity'>[]): Tenge =>
@@ -23,11 +23,11 @@ export const refundedGross = (lines: readonly Pick<RefundableLine, 'unitPrice' |
  * the same proportion of money and bonuses, rounded down; for all pieces exactly what was paid. The delivery fee is
  * always paid in money.
  */
-export function givenBackFor(
+export function refundFor(
   { subtotal, promo, bonus, deliveryPrice }: PaidOrder,
   gross: Tenge,
   delivery: boolean,
-): GivenBack {
+): RefundAmounts {
   const paid = subtotal - promo
   const isAll = gross >= subtotal
   const share = isAll ? paid : Math.floor((paid * gross) / subtotal)
@@ -36,8 +36,8 @@ export function givenBackFor(
 }
 
 /** The money for an order's lines that the shop keeps; the order earns bonuses by it. */
-export const keptFor = (order: PaidOrder, gross: Tenge): Tenge =>
-  order.subtotal - order.promo - order.bonus - givenBackFor(order, gross, false).money
+export const revenueAfterRefund = (order: PaidOrder, gross: Tenge): Tenge =>
+  order.subtotal - order.promo - order.bonus - refundFor(order, gross, false).money
 
 /**
  * The lines after some of their pieces are refunded.
@@ -55,12 +55,12 @@ export function withRefunded<L extends RefundableLine & { readonly id: number }>
 }
 
 /** Ours: the smallest part of a charge that banks give back (Halyk ePay documents 10 ₸). All that is left of a charge may be less. */
-export const LEAST_BANK_PART: Tenge = 10
+export const MIN_BANK_REFUND: Tenge = 10
 
 /**
  * Whether a part of a card payment can be given back: banks refuse very small amounts, so neither the part nor the rest
  * may be one.
  * @param left what was left of the charge before. Tenge
  */
-export const canGiveBackPart = (part: Tenge, left: Tenge): boolean =>
-  part === left || (part >= LEAST_BANK_PART && left - part >= LEAST_BANK_PART)
+export const canRefundPart = (part: Tenge, left: Tenge): boolean =>
+  part === left || (part >= MIN_BANK_REFUND && left - part >= MIN_BANK_REFUND)

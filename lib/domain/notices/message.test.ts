@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { MINUTES_PER_DAY } from '@/lib/domain/time/branch-clock'
-import { isQuiet, MESSAGES_PER_PHONE, messageKindOf, skipCauseOf, smsParts } from './message'
+import { isQuietHour, MESSAGES_PER_PHONE, messageKindOf, skipCauseOf, smsParts } from './message'
 
 const kinds = (deliveryType: typeof DELIVERY | typeof PICKUP, isByShop = true) =>
   ORDER_STATUSES.flatMap((status) => messageKindOf({ status, deliveryType, isByShop }) ?? [])
@@ -22,7 +22,13 @@ describe('the messages about an order', () => {
 
 test('the hours from 22:00 to 9:00 are quiet', () => {
   const at = (hours: number, minutes: number) => 20_000 * MINUTES_PER_DAY + hours * 60 + minutes
-  expect([at(8, 59), at(9, 0), at(21, 59), at(22, 0), at(0, 0)].map(isQuiet)).toEqual([true, false, false, true, true])
+  expect([at(8, 59), at(9, 0), at(21, 59), at(22, 0), at(0, 0)].map(isQuietHour)).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 describe('parts of an SMS', () => {

@@ -45,7 +45,7 @@ export function messageKindOf(order: {
 }
 
 /** Whether a moment is in the quiet hours, when only urgent messages are sent. */
-export function isQuiet(moment: LocalMinute): boolean {
+export function isQuietHour(moment: LocalMinute): boolean {
   const minute = moment % MINUTES_PER_DAY
   return minute >= QUIET.from || minute < QUIET.to
 }
@@ -84,7 +84,7 @@ type Sending = {
  * may wake a customer.
  */
 export function skipCauseOf({ kind, at, cost, spent, cap, toPhone }: Sending): SkipCause | null {
-  if (kind === 'accepted' && isQuiet(at)) return 'quiet_hours'
+  if (kind === 'accepted' && isQuietHour(at)) return 'quiet_hours'
   if (toPhone >= MESSAGES_PER_PHONE) return 'phone_cap'
   return cap !== null && cost > 0 && spent + cost > cap ? 'day_cap' : null
 }

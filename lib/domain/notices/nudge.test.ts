@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
-import { nudgeableFrom } from './nudge'
+import { nudgeAllowedFrom } from './nudge'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 
@@ -23,19 +23,19 @@ describe('a hurry-up', () => {
     ['a courier only after the promise', { ...order, status: 'on_way' as const }, at('12:45')],
     ['not before its time because of an early reminder', { ...order, nudgedAt: at('11:00') }, at('12:10')],
   ])('a hurry-up: %s', (_, followed, expected) => {
-    expect(nudgeableFrom(followed)).toEqual(expected)
+    expect(nudgeAllowedFrom(followed)).toEqual(expected)
   })
 
   test.each(['delivered', 'cancelled'] as const)('a hurry-up is never possible when it is %s', (status) => {
-    expect(nudgeableFrom({ ...order, status })).toBeNull()
+    expect(nudgeAllowedFrom({ ...order, status })).toBeNull()
   })
 
   test('a hurry-up is never possible when the order waits for its customer at the branch', () => {
-    expect(nudgeableFrom({ ...order, status: 'ready', deliveryType: PICKUP })).toBeNull()
-    expect(nudgeableFrom({ ...order, status: 'ready' })).toEqual(at('12:10'))
+    expect(nudgeAllowedFrom({ ...order, status: 'ready', deliveryType: PICKUP })).toBeNull()
+    expect(nudgeAllowedFrom({ ...order, status: 'ready' })).toEqual(at('12:10'))
   })
 
   test('a hurry-up is never possible when the customer said that the order arrived', () => {
-    expect(nudgeableFrom({ ...order, status: 'ready', receivedAt: at('12:01') })).toBeNull()
+    expect(nudgeAllowedFrom({ ...order, status: 'ready', receivedAt: at('12:01') })).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ type NudgeableOrder = {
  * longer hurry), and at least ten minutes after the last reminder. Null: never, because the order has ended, was
  * received, waits for its payment, or for its customer.
  */
-export function nudgeableFrom({
+export function nudgeAllowedFrom({
   status,
   deliveryType,
   statusAt,

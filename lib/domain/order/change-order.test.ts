@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAYMENT_STATES } from '@/lib/domain/money/payment'
-import { canGiveBackPart, LEAST_BANK_PART } from '@/lib/domain/money/refund'
+import { canRefundPart, MIN_BANK_REFUND } from '@/lib/domain/money/refund'
 import { isChangeable, moneyOfChange } from './change-order'
 import { ORDER_STATUSES } from './order'
 
@@ -38,9 +38,9 @@ test('a partial refund leaves a rest that the bank can give back as well', () =>
       const money = moneyOfChange({ ...paid, total, left }, now)
       if (money.kind !== 'give_back') return
       expect(money.amount).toBe(total - now)
-      expect(money.amount).toBeGreaterThanOrEqual(LEAST_BANK_PART)
-      expect(canGiveBackPart(left - money.amount, left - money.amount)).toBe(true)
-      expect(left - money.amount).toBeGreaterThanOrEqual(LEAST_BANK_PART)
+      expect(money.amount).toBeGreaterThanOrEqual(MIN_BANK_REFUND)
+      expect(canRefundPart(left - money.amount, left - money.amount)).toBe(true)
+      expect(left - money.amount).toBeGreaterThanOrEqual(MIN_BANK_REFUND)
     }),
   )
 })

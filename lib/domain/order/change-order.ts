@@ -1,6 +1,6 @@
 import type { Tenge } from '@/lib/domain/money/money'
 import type { PaymentState } from '@/lib/domain/money/payment'
-import { canGiveBackPart } from '@/lib/domain/money/refund'
+import { canRefundPart } from '@/lib/domain/money/refund'
 import type { OrderStatus } from './order'
 
 /**
@@ -34,6 +34,6 @@ export function moneyOfChange({ paymentState, total, left, isFeeRefunded }: Paid
   if (paymentState === 'due') return { kind: 'pay_other' }
   const amount = total - now
   const isGivenBack =
-    paymentState === 'paid' && !isFeeRefunded && amount > 0 && amount < left && canGiveBackPart(amount, left)
+    paymentState === 'paid' && !isFeeRefunded && amount > 0 && amount < left && canRefundPart(amount, left)
   return isGivenBack ? { kind: 'give_back', amount } : { kind: 'refuse', difference: -amount }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeFault, changeOptions, EMPTY_DRAFT, isEnoughChange, PERSONS, parseDraft } from './checkout'
+import { banknotesAbove, changeFault, EMPTY_DRAFT, isEnoughChange, PERSONS, parseDraft } from './checkout'
 
 describe('change', () => {
   test('the offered notes are larger than the total', () => {
-    expect(changeOptions(4380)).toEqual([5000, 10_000, 20_000])
-    expect(changeOptions(5000)).toEqual([10_000, 20_000])
-    expect(changeOptions(20_000)).toEqual([])
+    expect(banknotesAbove(4380)).toEqual([5000, 10_000, 20_000])
+    expect(banknotesAbove(5000)).toEqual([10_000, 20_000])
+    expect(banknotesAbove(20_000)).toEqual([])
   })
 
   test('exact money and enough money are accepted, less is not', () => {

@@ -78,16 +78,16 @@ export function parseDraft(value: unknown): Draft {
 const NOTES: readonly Tenge[] = [5000, 10_000, 20_000]
 
 /** Banknotes to offer for paying a total: those that are larger than it. */
-export const changeOptions = (total: Tenge): readonly Tenge[] => NOTES.filter((note) => note > total)
+export const banknotesAbove = (total: Tenge): readonly Tenge[] => NOTES.filter((note) => note > total)
 
 /** The largest amount that change is given from, so that a typing error does not get into the order. */
-export const LARGEST_CHANGE: Tenge = 1_000_000
+export const MAX_CHANGE_NOTE: Tenge = 1_000_000
 
 /** Why a total cannot be paid with this note; null: it can. @param changeFrom null: exact money */
 export function changeFault(changeFrom: Tenge | null, total: Tenge): 'small' | 'large' | null {
   if (changeFrom === null) return null
   if (changeFrom < total) return 'small'
-  return changeFrom > LARGEST_CHANGE ? 'large' : null
+  return changeFrom > MAX_CHANGE_NOTE ? 'large' : null
 }
 
 /** Can this total be paid with this note? Null: exact money. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asksForReceipt,
+  asksToConfirmReceipt,
   autoClosesAt,
   type CloseAction,
   canCancel,
@@ -9,7 +9,7 @@ import {
   closeVerdict,
   FORGOTTEN_HOURS,
   isActive,
-  isForgotten,
+  isHandOverForgotten,
   isUnderWay,
 } from './closing'
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType, PICKUP } from './delivery'
@@ -59,7 +59,7 @@ describe('"received"', () => {
     ['delivered', true, false],
     ['cooking', false, false],
   ] as const)('an order that is %s (can be received: %s) is asked for: %s', (status, can, isAsked) => {
-    expect(asksForReceipt({ status, canReceive: can })).toBe(isAsked)
+    expect(asksToConfirmReceipt({ status, canReceive: can })).toBe(isAsked)
   })
 })
 
@@ -137,6 +137,6 @@ test.each([
   const statusAt = new Date('2026-03-04T07:00:00Z')
   const order = { status, deliveryType: PICKUP, statusAt, receivedAt: received === null ? null : statusAt }
   const after = (seconds: number) => new Date(statusAt.getTime() + FORGOTTEN_HOURS * 3_600_000 + seconds * 1000)
-  expect(isForgotten(order, after(0), FORGOTTEN_HOURS)).toBe(expected)
-  expect(isForgotten(order, after(-1), FORGOTTEN_HOURS)).toBe(false)
+  expect(isHandOverForgotten(order, after(0), FORGOTTEN_HOURS)).toBe(expected)
+  expect(isHandOverForgotten(order, after(-1), FORGOTTEN_HOURS)).toBe(false)
 })

@@ -37,7 +37,7 @@ export const canReceive = ({ status, deliveryType, receivedAt }: Closable): bool
 /**
  * Whether the customer is asked to confirm the receipt: not once the shop has reported that it handed the order over.
  */
-export const asksForReceipt = (order: { readonly status: OrderStatus; readonly canReceive: boolean }): boolean =>
+export const asksToConfirmReceipt = (order: { readonly status: OrderStatus; readonly canReceive: boolean }): boolean =>
   order.canReceive && !isEnded(order.status)
 
 export type CloseAction = 'cancel' | 'received'
@@ -84,7 +84,7 @@ export function isActive(order: Closable & { readonly statusAt: Date }, now: Dat
  * confirmed nothing does not count.
  * @param order `statusAt`: when it came to its status
  */
-export function isForgotten(order: Closable & { readonly statusAt: Date }, now: Date, hours: number): boolean {
+export function isHandOverForgotten(order: Closable & { readonly statusAt: Date }, now: Date, hours: number): boolean {
   const isOut = order.status === 'on_way' || (order.status === 'ready' && order.receivedAt !== null)
   return isOut && minutesAfter(order.statusAt, hours * 60) <= now
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCEPT_CHOICES, cookBy, kindestMinutes, minutesUntil } from '@/lib/domain/staff/board'
+import { ACCEPT_MINUTE_CHOICES, cookBy, longestMinutesInTime, minutesUntil } from '@/lib/domain/staff/board'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { DELIVERY, PICKUP } from './delivery'
 import { ORDER_STATUSES } from './order'
@@ -182,9 +182,9 @@ test('minutes that the tablet calls in time keep the promise to the customer, an
         const accepted = { ...facts, status: 'accepted', isForSlot: false, acceptedAt: now, acceptedMinutes } as const
         return expectedTime(accepted, kitchen, now)?.to.getTime() ?? 0
       }
-      const kindest = kindestMinutes(by, now)
+      const kindest = longestMinutesInTime(by, now)
       if (kindest !== null) expect(toldWith(kindest)).toBeLessThanOrEqual(facts.promised.to.getTime())
-      const next = ACCEPT_CHOICES.find((minutes) => minutes > (kindest ?? 0))
+      const next = ACCEPT_MINUTE_CHOICES.find((minutes) => minutes > (kindest ?? 0))
       if (next !== undefined) expect(toldWith(next)).toBeGreaterThan(facts.promised.to.getTime())
       // A till or the kitchen of the demo names no minutes; then the promise stays as long as it can be kept.
       const minutes = minutesUntil(by, now)

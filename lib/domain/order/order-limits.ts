@@ -17,7 +17,7 @@ export const CASH_LIMITS = { guest: 60_000, customer: 150_000 } as const
  * Ours: how many unpaid card orders may hold places in slots: of one customer or phone; of one network in the same
  * slot; and of one site (all networks of a `/48`) in the same slot.
  */
-export const UNPAID_HOLDS = { customer: 2, network: 2, site: 6 } as const
+export const MAX_UNPAID_ORDERS = { customer: 2, network: 2, site: 6 } as const
 
 /**
  * Warnings for the staff that accepts an order. `unproven_phone`: a guest's phone, which may belong to anybody;
@@ -27,7 +27,7 @@ export const ORDER_FLAGS = ['large_cash', 'many_orders', 'unproven_phone', 'far_
 export type OrderFlag = (typeof ORDER_FLAGS)[number]
 
 /** Ours: an order is flagged from this amount of cash (tenge) on, and from this number of orders within an hour on. */
-export const FLAGGED_FROM = { cash: 30_000, customerOrders: 3, networkOrders: 10 } as const
+export const FLAG_THRESHOLDS = { cash: 30_000, customerOrders: 3, networkOrders: 10 } as const
 
 /** The codes of the limits that hold for every customer and way to pay. */
 export const ORDER_LIMIT_CODES = ['line_portions', 'portions', 'subtotal'] as const
@@ -69,13 +69,13 @@ type Flagged = {
   /** The customer is logged in, or confirmed the phone by a code. */
   readonly isPhoneVerified: boolean
   readonly isPinFar: boolean
-  /** The customer or the network placed so many orders within the hour (`FLAGGED_FROM`). */
+  /** The customer or the network placed so many orders within the hour (`FLAG_THRESHOLDS`). */
   readonly isMany: boolean
 }
 
 /** The flags of an order for the staff. */
 export const flagsOf = ({ method, total, isPhoneVerified, isPinFar, isMany }: Flagged): readonly OrderFlag[] => [
-  ...(method === 'cash' && total >= FLAGGED_FROM.cash ? (['large_cash'] as const) : []),
+  ...(method === 'cash' && total >= FLAG_THRESHOLDS.cash ? (['large_cash'] as const) : []),
   ...(isMany ? (['many_orders'] as const) : []),
   ...(isPhoneVerified ? [] : (['unproven_phone'] as const)),
   ...(isPinFar ? (['far_pin'] as const) : []),

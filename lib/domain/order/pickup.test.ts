@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from './delivery'
 import { ORDER_STATUSES } from './order'
-import { canSayHere, isToCollect } from './pickup'
+import { awaitsPickup, canReportArrival } from './pickup'
 
 test('a pickup can be collected from the moment the kitchen has it until it is handed out', () => {
   const at = (deliveryType: typeof PICKUP | typeof DELIVERY, receivedAt: Date | null = null) =>
-    ORDER_STATUSES.filter((status) => isToCollect({ deliveryType, status, receivedAt }))
+    ORDER_STATUSES.filter((status) => awaitsPickup({ deliveryType, status, receivedAt }))
   expect(at(PICKUP)).toEqual(
     ORDER_STATUSES.filter((one) => !['awaiting_payment', 'delivered', 'cancelled'].includes(one)),
   )
@@ -22,6 +22,6 @@ test.each([
 ] as const)('the button "I am here" of an order that is %s', (_, status, time, hereAt, isOffered) => {
   const promisedFrom = new Date('2026-11-21T14:00:00Z')
   const order = { deliveryType: PICKUP, status, receivedAt: null, promisedFrom, hereAt }
-  expect(canSayHere(order, new Date(`2026-11-21T${time}:00Z`))).toBe(isOffered)
-  expect(canSayHere({ ...order, deliveryType: DELIVERY }, promisedFrom)).toBe(false)
+  expect(canReportArrival(order, new Date(`2026-11-21T${time}:00Z`))).toBe(isOffered)
+  expect(canReportArrival({ ...order, deliveryType: DELIVERY }, promisedFrom)).toBe(false)
 })

@@ -15,13 +15,13 @@ type Collected = {
 }
 
 /** Whether the order is still to be collected: a pickup that the kitchen has and that was not handed out. */
-export const isToCollect = ({ deliveryType, status, receivedAt }: Collected): boolean =>
+export const awaitsPickup = ({ deliveryType, status, receivedAt }: Collected): boolean =>
   deliveryType === PICKUP && !isEnded(status) && status !== 'awaiting_payment' && receivedAt === null
 
 type Awaited = Collected & { readonly promisedFrom: Date; readonly hereAt: Date | null }
 
 /** Whether reporting "I am here" is useful to the branch: once, for an order that is ready or nearly due. */
-export const canSayHere = (order: Awaited, now: Date): boolean =>
-  isToCollect(order) &&
+export const canReportArrival = (order: Awaited, now: Date): boolean =>
+  awaitsPickup(order) &&
   order.hereAt === null &&
   (order.status === 'ready' || minutesAfter(order.promisedFrom, -EARLY_MINUTES) <= now)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addressKey,
   addressLine,
-  chosenOver,
+  applySuggestion,
   courierText,
   type DeliveryAddress,
   doorParts,
@@ -74,13 +74,13 @@ describe('a chosen address', () => {
 
   test('another house replaces all that was typed', () => {
     const typed = guest({ street: 'Сатпаева', home: '7', floor: '3' })
-    expect(chosenOver(typed, home)).toEqual(home)
-    expect(chosenOver(null, home)).toEqual(home)
+    expect(applySuggestion(typed, home)).toEqual(home)
+    expect(applySuggestion(null, home)).toEqual(home)
   })
 
   test('a saved address of the typed house empties no field', () => {
     const typed = guest({ street: 'Абая', home: '10', entrance: '1', floor: '3', comment: 'код 5' })
-    expect(chosenOver(typed, guest({ id: 7, street: 'Абая', home: '10', entrance: '2' }))).toEqual(
+    expect(applySuggestion(typed, guest({ id: 7, street: 'Абая', home: '10', entrance: '2' }))).toEqual(
       guest({ id: 7, street: 'Абая', home: '10', entrance: '2', floor: '3', comment: 'код 5' }),
     )
   })
@@ -95,7 +95,7 @@ describe('a saved address', () => {
     [false, false, false],
   ])('a text %s with the saved %s gives %s, and the flat that was chosen counts', (isTyped, isChosen, expected) => {
     const known = { ...typed, privateHouse: isTyped, apartment: '1' }
-    const chosen = chosenOver(known, { ...typed, privateHouse: isChosen, apartment: '2' })
+    const chosen = applySuggestion(known, { ...typed, privateHouse: isChosen, apartment: '2' })
     expect([chosen.privateHouse, chosen.apartment]).toEqual([expected, '2'])
   })
 })

@@ -108,7 +108,7 @@ export function editAddress(address: DeliveryAddress, fields: Partial<AddressTex
 }
 
 /** The address after the customer chose a suggestion; one for the typed house fills empty fields and clears none. */
-export function chosenOver(known: DeliveryAddress | null, chosen: DeliveryAddress): DeliveryAddress {
+export function applySuggestion(known: DeliveryAddress | null, chosen: DeliveryAddress): DeliveryAddress {
   if (!known || !isSameHouse(known, chosen)) return chosen
   return {
     ...chosen,

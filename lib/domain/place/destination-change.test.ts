@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
-import { asksFirst, changeOf, destinationPopup } from './destination-change'
+import { destinationDifference, destinationPopup, needsConfirmation } from './destination-change'
 
 const almaty = { id: 1, name: 'Алматы' }
 const abay = { guid: 'abay', name: 'Абая', street: 'проспект Абая, 10' }
@@ -8,7 +8,7 @@ const pickup = { type: PICKUP, city: almaty, branch: abay }
 const delivery = { ...pickup, type: DELIVERY }
 
 describe('"Attention modal on changing delivery type, city or branch" (specification §2, §4)', () => {
-  test.each<[string, typeof pickup | null, typeof pickup, ReturnType<typeof changeOf>]>([
+  test.each<[string, typeof pickup | null, typeof pickup, ReturnType<typeof destinationDifference>]>([
     ['the first choice', null, pickup, 'branch'],
     ['the same destination again', pickup, { ...pickup }, null],
     [
@@ -27,9 +27,9 @@ describe('"Attention modal on changing delivery type, city or branch" (specifica
     ['another branch', pickup, { ...pickup, branch: { ...abay, guid: 'satpayev' } }, 'branch'],
     ['another address that the same branch delivers to', delivery, { ...delivery }, null],
   ])('the attention popup: %s', (_, current, next, expected) => {
-    expect(changeOf(current, next)).toBe(expected)
-    expect(asksFirst(current, next, false)).toBe(current !== null && expected !== null)
-    expect(asksFirst(current, next, true)).toBe(false)
+    expect(destinationDifference(current, next)).toBe(expected)
+    expect(needsConfirmation(current, next, false)).toBe(current !== null && expected !== null)
+    expect(needsConfirmation(current, next, true)).toBe(false)
   })
 })
 

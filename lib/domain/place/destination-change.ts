@@ -7,7 +7,7 @@ type Compared = Pick<Destination, 'type' | 'city' | 'branch'>
  * The most important difference between two destinations; null: menu and prices are the same, though the address may
  * differ.
  */
-export function changeOf(current: Compared | null, next: Compared): 'type' | 'city' | 'branch' | null {
+export function destinationDifference(current: Compared | null, next: Compared): 'type' | 'city' | 'branch' | null {
   if (!current) return 'branch'
   if (current.type !== next.type) return 'type'
   if (current.city.id !== next.city.id) return 'city'
@@ -18,8 +18,8 @@ export function changeOf(current: Compared | null, next: Compared): 'type' | 'ci
  * Whether the attention modal asks before the change: with another type, city or branch the customer loses a filled
  * cart. A first choice and another address of the same branch change nothing in the cart (specification §4).
  */
-export const asksFirst = (current: Compared | null, next: Compared, cartIsEmpty: boolean): boolean =>
-  current !== null && !cartIsEmpty && changeOf(current, next) !== null
+export const needsConfirmation = (current: Compared | null, next: Compared, cartIsEmpty: boolean): boolean =>
+  current !== null && !cartIsEmpty && destinationDifference(current, next) !== null
 
 /**
  * Which popup the address area opens: "logged in with delivery opens the delivery address popup; pickup opens the

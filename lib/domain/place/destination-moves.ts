@@ -1,5 +1,5 @@
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
-import { type AddressText, chosenOver, type DeliveryAddress, editAddress } from './address'
+import { type AddressText, applySuggestion, type DeliveryAddress, editAddress } from './address'
 import {
   type BranchName,
   type CityName,
@@ -37,7 +37,7 @@ export type CheckedAddress = {
 
 /** Changes to delivery to a checked address. */
 export function deliverTo(current: Destination | null, { city, branch, address, point }: CheckedAddress): Destination {
-  const chosen = chosenOver(current?.address ?? null, { ...address, cityId: city.id })
+  const chosen = applySuggestion(current?.address ?? null, { ...address, cityId: city.id })
   return { ...deliverIn(current, city, branch), address: chosen, check: { of: checkKey(branch.guid, chosen), point } }
 }
 
@@ -52,7 +52,7 @@ export function editDestination(current: Destination, fields: Partial<AddressTex
 export type CheckQuestion = { readonly branchGuid: string; readonly address: DeliveryAddress }
 
 /** Stores the server's result, unless the order has got another destination meanwhile. */
-export function learnPoint(
+export function storeCheckedPoint(
   current: Destination,
   { branchGuid, address }: CheckQuestion,
   point: ZonedPoint | null,

@@ -10,7 +10,7 @@ import {
   currentAddress,
   type Destination,
   deliveryPointOf,
-  isDecided,
+  hasKnownTerms,
   isOutOfZone,
   startingAddress,
   streetOf,
@@ -23,10 +23,10 @@ import {
   deliverTo,
   editDestination,
   forgetAddress,
-  learnPoint,
   pickUpAt,
   renameDestination,
   replaceSaved,
+  storeCheckedPoint,
 } from './destination-moves'
 
 const almaty: CityName = { id: 1, name: 'Алматы' }
@@ -49,7 +49,7 @@ test('a form begins with the address that is known, and with an empty one of the
 describe('a checked address', () => {
   test('a chosen delivery is the destination of the order', () => {
     expect(atHome).toMatchObject({ type: DELIVERY, city: almaty, branch: abay, address: house })
-    expect([isDecided(atHome), streetOf(atHome), zonedPointOf(atHome), isOutOfZone(atHome)]).toEqual([
+    expect([hasKnownTerms(atHome), streetOf(atHome), zonedPointOf(atHome), isOutOfZone(atHome)]).toEqual([
       true,
       'Сатпаева, 3',
       point,
@@ -60,7 +60,7 @@ describe('a checked address', () => {
 
   test('a checked address with another house is not checked: no point, no zone, no promise, until the house is typed back', () => {
     const typed = editDestination(atHome, { home: '5' })
-    expect([isDecided(typed), streetOf(typed), typedStreetOf(typed), deliveryPointOf(typed)]).toEqual([
+    expect([hasKnownTerms(typed), streetOf(typed), typedStreetOf(typed), deliveryPointOf(typed)]).toEqual([
       false,
       '',
       'Сатпаева, 5',
@@ -75,37 +75,37 @@ describe('a checked address', () => {
   })
 
   test('a checked address may be on no map, or in no zone of the branch', () => {
-    const unknown = learnPoint(atHome, asked(house), null)
-    expect([isDecided(unknown), zonedPointOf(unknown), isOutOfZone(unknown)]).toEqual([true, null, false])
-    expect(isOutOfZone(learnPoint(atHome, asked(house), { ...point, zoneId: null }))).toBe(true)
+    const unknown = storeCheckedPoint(atHome, asked(house), null)
+    expect([hasKnownTerms(unknown), zonedPointOf(unknown), isOutOfZone(unknown)]).toEqual([true, null, false])
+    expect(isOutOfZone(storeCheckedPoint(atHome, asked(house), { ...point, zoneId: null }))).toBe(true)
   })
 
   test('an answer about an older text, or of the previous branch, changes nothing', () => {
     const typed = editDestination(atHome, { home: '5' })
-    expect(learnPoint(typed, asked(house), null)).toBe(typed)
-    expect(learnPoint(atHome, asked(house, dostyk), null)).toBe(atHome)
+    expect(storeCheckedPoint(typed, asked(house), null)).toBe(typed)
+    expect(storeCheckedPoint(atHome, asked(house, dostyk), null)).toBe(atHome)
   })
 })
 
 describe('another way, another branch, another city', () => {
   test('a pickup keeps the address for later, and has no point', () => {
     const pickup = pickUpAt(atHome, almaty, dostyk)
-    expect([pickup.type, streetOf(pickup), typedStreetOf(pickup), isDecided(pickup), deliveryPointOf(pickup)]).toEqual([
-      PICKUP,
-      'пр. Достык, 97',
-      'пр. Достык, 97',
-      true,
-      null,
-    ])
+    expect([
+      pickup.type,
+      streetOf(pickup),
+      typedStreetOf(pickup),
+      hasKnownTerms(pickup),
+      deliveryPointOf(pickup),
+    ]).toEqual([PICKUP, 'пр. Достык, 97', 'пр. Достык, 97', true, null])
     const back = deliverIn(pickup, almaty, dostyk)
     expect(back.address).toEqual(house)
-    expect(isDecided(back)).toBe(false)
+    expect(hasKnownTerms(back)).toBe(false)
     expect(zonedPointOf(deliverIn(pickup, almaty, abay))).toEqual(point)
   })
 
   test('an address does not count in another city, and a text typed there belongs to that city', () => {
     const there = deliverIn(atHome, astana, dostyk)
-    expect([typedStreetOf(there), isDecided(there)]).toEqual(['', false])
+    expect([typedStreetOf(there), hasKnownTerms(there)]).toEqual(['', false])
     expect(startingAddress(there, 1)).toEqual(house)
     expect(editDestination(there, { street: 'Туран' }).address).toEqual({ ...emptyAddress(2), street: 'Туран' })
     expect(typedStreetOf(deliverIn(there, almaty, abay))).toBe('Сатпаева, 3')
@@ -127,7 +127,7 @@ describe('a saved address', () => {
   test('a saved address that is changed changes the destination of the order', () => {
     expect(replaceSaved(atHome, { ...house, floor: '9' }).address?.floor).toBe('9')
     expect(replaceSaved(atHome, { ...house, id: 8, floor: '9' })).toBe(atHome)
-    expect(isDecided(replaceSaved(atHome, { ...house, home: '5' }))).toBe(false)
+    expect(hasKnownTerms(replaceSaved(atHome, { ...house, home: '5' }))).toBe(false)
   })
 
   test('a saved address that is deleted is forgotten with its check', () => {
@@ -173,7 +173,7 @@ test('a verdict is only ever used for the address and the branch that it was giv
     fc.property(acts, fc.option(questions), acts, (before, other, after) => {
       const then = before.reduce((destination, act) => act(destination), deliverIn(null, almaty, abay))
       const question = other ?? asked(startingAddress(then, then.city.id), then.branch)
-      const learned = learnPoint(then, question, point)
+      const learned = storeCheckedPoint(then, question, point)
       if (!other) expect(checkOf(learned) !== null).toBe(learned.type === DELIVERY && addressOf(learned) !== null)
       const now = after.reduce((destination, act) => act(destination), learned)
       if (!checkOf(now)) return

@@ -55,7 +55,7 @@ export function checkOf(destination: Destination): Check | null {
  * Whether it is known where the order is handed over. A delivery whose address was not checked has only a default
  * branch, whose terms may not apply; until then the terms of the city are the least that it may cost (decision 020).
  */
-export const isDecided = (destination: Destination): boolean =>
+export const hasKnownTerms = (destination: Destination): boolean =>
   destination.type === PICKUP || checkOf(destination) !== null
 
 /** The point of a delivery with its zone; null: not known. */
@@ -74,7 +74,7 @@ export const isOutOfZone = (destination: Destination): boolean => zonedPointOf(d
 export const streetOf = (destination: Destination): string => {
   if (destination.type === PICKUP) return destination.branch.street
   const address = addressOf(destination)
-  return address && isDecided(destination) ? addressLine(address) : ''
+  return address && hasKnownTerms(destination) ? addressLine(address) : ''
 }
 
 /** A destination in one line: its city, and street and house when they are known. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { type DeliveryAddress, emptyAddress } from './address'
-import { type Destination, isDecided, streetOf, zonedPointOf } from './destination'
+import { type Destination, hasKnownTerms, streetOf, zonedPointOf } from './destination'
 import { deliverIn, deliverTo, pickUpAt } from './destination-moves'
 import {
   parseDestination,
@@ -93,7 +93,7 @@ describe('storage of earlier versions', () => {
 
   test('a stored point of another address than the kept one says nothing about it', () => {
     const home = parseDestination(delivered, { ...house, home: '99' })
-    expect([home?.address?.home, home && isDecided(home)]).toEqual(['99', false])
+    expect([home?.address?.home, home && hasKnownTerms(home)]).toEqual(['99', false])
     expect(parseDestination(delivered, { ...house, cityId: 2 })).toMatchObject({ check: null })
   })
 

@@ -2,7 +2,7 @@ import { fieldsOf, isId } from '@/lib/domain/input/fields-of'
 import { DELIVERY, DELIVERY_TYPES, type DeliveryType } from '@/lib/domain/order/delivery'
 import { addressLine, type DeliveryAddress, emptyAddress, hasText, parseAddress } from './address'
 import { type Destination, streetOf, type ZonedPoint, zonedPointOf } from './destination'
-import { learnPoint } from './destination-moves'
+import { storeCheckedPoint } from './destination-moves'
 import { parsePoint } from './geo'
 
 /** The stored value of the specification's key `mainUserAddress` (§3): the chosen branch or address. */
@@ -73,7 +73,7 @@ export function parseDestination(place: unknown, address: unknown): Destination 
     check: null,
   }
   const isAbout = isChecked && kept?.cityId === cityId && addressLine(kept) === street
-  return isAbout ? learnPoint(known, { branchGuid: filialGuid, address: kept }, spot) : known
+  return isAbout ? storeCheckedPoint(known, { branchGuid: filialGuid, address: kept }, spot) : known
 }
 
 /** The destination of the order as it is stored under `mainUserAddress`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Point } from './geo'
-import { assignZone, leastOrdersOf, type Zone, zoneOfBranch } from './zones'
+import { assignZone, minimumOrdersOf, type Zone, zoneOfBranch } from './zones'
 
 const around = (latitude: number, longitude: number, half: number) => [
   { latitude: latitude - half, longitude: longitude - half },
@@ -101,6 +101,6 @@ test('the least order is that of the cheapest zone, and that of the specificatio
     { id: 4, minimum: 3000 },
     { id: 7, minimum: 2000 },
   ]
-  expect(leastOrdersOf(zones)).toEqual({ anywhere: 2000, inZones: { 4: 3000, 7: 2000 } })
-  expect(leastOrdersOf([])).toEqual({ anywhere: 2500, inZones: {} })
+  expect(minimumOrdersOf(zones)).toEqual({ anywhere: 2000, inZones: { 4: 3000, 7: 2000 } })
+  expect(minimumOrdersOf([])).toEqual({ anywhere: 2500, inZones: {} })
 })

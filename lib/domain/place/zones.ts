@@ -48,10 +48,10 @@ export function assignZone<Z extends Zone>(zones: readonly Z[], point: Point, { 
 }
 
 /** The lowest minimum orders of a chain, in tenge: over all its zones, and for each zone by id. */
-export type LeastOrders = { readonly anywhere: Tenge; readonly inZones: Readonly<Record<number, Tenge>> }
+export type MinimumOrders = { readonly anywhere: Tenge; readonly inZones: Readonly<Record<number, Tenge>> }
 
 /** Without zones the minimum of the specification applies. */
-export function leastOrdersOf(zones: readonly Pick<Zone, 'id' | 'minimum'>[]): LeastOrders {
+export function minimumOrdersOf(zones: readonly Pick<Zone, 'id' | 'minimum'>[]): MinimumOrders {
   const minimums = zones.map(({ minimum }) => minimum)
   return {
     anywhere: minimums.length > 0 ? Math.min(...minimums) : MINIMUM_DELIVERY_ORDER,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDone, type QueuedAct, retryGap, withoutAct } from './act-queue'
+import { type QueuedAct, queueAfterSuccess, queueWithoutAct, retryGap } from './act-queue'
 
 const act = (requestId: string, subject: string, version: number | null = null): QueuedAct => ({
   requestId,
@@ -10,29 +10,29 @@ const act = (requestId: string, subject: string, version: number | null = null):
 const queue = [act('a', 'order 1', 3), act('b', 'order 2', 7), act('c', 'order 1', 3), act('d', 'branch')]
 
 test('the acts that were pressed on the same version continue from the one that the act before them made', () => {
-  expect(afterDone(queue, 'a', 4)).toEqual([act('b', 'order 2', 7), act('c', 'order 1', 4), act('d', 'branch')])
+  expect(queueAfterSuccess(queue, 'a', 4)).toEqual([act('b', 'order 2', 7), act('c', 'order 1', 4), act('d', 'branch')])
 })
 
 test('an act that saw a newer version keeps it', () => {
-  expect(afterDone([act('a', 'order 1', 3), act('c', 'order 1', 9)], 'a', 4)).toEqual([act('c', 'order 1', 9)])
+  expect(queueAfterSuccess([act('a', 'order 1', 3), act('c', 'order 1', 9)], 'a', 4)).toEqual([act('c', 'order 1', 9)])
 })
 
 test('an act that is not in the queue any more changes nothing', () => {
-  expect(afterDone(queue, 'x', 4)).toEqual(queue)
-  expect(withoutAct(queue, 'x')).toEqual({ queue, dropped: [] })
+  expect(queueAfterSuccess(queue, 'x', 4)).toEqual(queue)
+  expect(queueWithoutAct(queue, 'x')).toEqual({ queue, dropped: [] })
 })
 
 test('a refused act takes those on the same order that were built on it, and no others', () => {
-  expect(withoutAct(queue, 'a')).toEqual({
+  expect(queueWithoutAct(queue, 'a')).toEqual({
     queue: [act('b', 'order 2', 7), act('d', 'branch')],
     dropped: [act('c', 'order 1', 3)],
   })
-  expect(withoutAct(queue, 'c')).toEqual({ queue: [queue[0], queue[1], queue[3]], dropped: [] })
+  expect(queueWithoutAct(queue, 'c')).toEqual({ queue: [queue[0], queue[1], queue[3]], dropped: [] })
 })
 
 test('the acts on a branch do not depend on each other', () => {
   const two = [act('a', 'branch'), act('b', 'branch')]
-  expect(withoutAct(two, 'a')).toEqual({ queue: [two[1]], dropped: [] })
+  expect(queueWithoutAct(two, 'a')).toEqual({ queue: [two[1]], dropped: [] })
 })
 
 test('the gaps grow to half a minute', () => {

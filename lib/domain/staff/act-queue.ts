@@ -11,7 +11,11 @@ export type QueuedAct = {
 }
 
 /** The queue after an act succeeded; later acts that saw the same version get the version that it made. */
-export function afterDone<A extends QueuedAct>(queue: readonly A[], requestId: string, version: number | null): A[] {
+export function queueAfterSuccess<A extends QueuedAct>(
+  queue: readonly A[],
+  requestId: string,
+  version: number | null,
+): A[] {
   const done = queue.find((act) => act.requestId === requestId)
   const goesOn = (act: A) => version !== null && act.subject === done?.subject && act.version === done.version
   return queue.filter((act) => act !== done).map((act) => (goesOn(act) ? { ...act, version } : act))
@@ -21,7 +25,7 @@ export function afterDone<A extends QueuedAct>(queue: readonly A[], requestId: s
  * The queue after an act was refused or withdrawn, without it; `dropped` are the acts on the same order that depended
  * on it.
  */
-export function withoutAct<A extends QueuedAct>(
+export function queueWithoutAct<A extends QueuedAct>(
   queue: readonly A[],
   requestId: string,
 ): { readonly queue: A[]; readonly dropped: A[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import { collectedInCash, dueAt, hasReceipt, isRinging, kindestMinutes, sectionOf, urgencyOf } from './board'
+import { cashToCollect, dueAt, hasReceipt, isRinging, longestMinutesInTime, sectionOf, urgencyOf } from './board'
 
 const NOW = new Date('2026-11-21T07:00:00.000Z')
 const inMinutes = (minutes: number) => minutesAfter(NOW, minutes)
@@ -83,11 +83,17 @@ describe('an order rings', () => {
 })
 
 test('the longest minutes that keep the promise stand out', () => {
-  expect([9, 10, 44, 45, 200].map((minutes) => kindestMinutes(inMinutes(minutes), NOW))).toEqual([null, 10, 30, 45, 60])
+  expect([9, 10, 44, 45, 200].map((minutes) => longestMinutesInTime(inMinutes(minutes), NOW))).toEqual([
+    null,
+    10,
+    30,
+    45,
+    60,
+  ])
 })
 
 test('change is the rest of the note', () => {
-  expect(collectedInCash(4380, 5000)).toEqual({ amount: 4380, change: 620 })
-  expect(collectedInCash(4380, null)).toEqual({ amount: 4380, change: 0 })
-  expect(collectedInCash(4380, 4000)).toEqual({ amount: 4380, change: 0 })
+  expect(cashToCollect(4380, 5000)).toEqual({ amount: 4380, change: 620 })
+  expect(cashToCollect(4380, null)).toEqual({ amount: 4380, change: 0 })
+  expect(cashToCollect(4380, 4000)).toEqual({ amount: 4380, change: 0 })
 })

@@ -85,10 +85,10 @@ export const isRinging = (status: OrderStatus, touchedAt: Date | null, now: Date
   status === 'sent' && (touchedAt === null || minutesAfter(touchedAt, RINGS_AGAIN_MINUTES) <= now)
 
 /** What the courier or the counter collects in cash: the amount, and the change to have ready. Tenge. */
-export type Collected = { readonly amount: Tenge; readonly change: Tenge }
+export type CashToCollect = { readonly amount: Tenge; readonly change: Tenge }
 
 /** @param changeFrom the note the customer pays with; null: exact money */
-export const collectedInCash = (total: Tenge, changeFrom: Tenge | null): Collected => ({
+export const cashToCollect = (total: Tenge, changeFrom: Tenge | null): CashToCollect => ({
   amount: total,
   change: changeFrom === null ? 0 : Math.max(0, changeFrom - total),
 })
@@ -116,11 +116,11 @@ export const hasReceipt = ({ status, total, paymentState }: Charged): boolean =>
   (paymentState === 'paid' || paymentState === 'refund_pending' || paymentState === 'refunded')
 
 /** The minutes that the tablet offers when an order is accepted. Ours. */
-export const ACCEPT_CHOICES = [10, 15, 20, 30, 45, 60] as const
+export const ACCEPT_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const
 
 /** The longest of the offered minutes with which an order is cooked in time; null: none, it is already late. */
-export const kindestMinutes = (by: Date, now: Date): number | null =>
-  ACCEPT_CHOICES.filter((minutes) => minutesAfter(now, minutes) <= by).at(-1) ?? null
+export const longestMinutesInTime = (by: Date, now: Date): number | null =>
+  ACCEPT_MINUTE_CHOICES.filter((minutes) => minutesAfter(now, minutes) <= by).at(-1) ?? null
 
 /** The minutes to accept an order with so that it is cooked by a moment, within the allowed range. */
 export const minutesUntil = (by: Date, now: Date): number =>

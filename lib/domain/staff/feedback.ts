@@ -5,4 +5,4 @@ export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
 const UNHAPPY_UP_TO = 3
 
 /** Whether the rating is low: its author is told that the shop will look into it. */
-export const isUnhappy = (stars: number): boolean => stars <= UNHAPPY_UP_TO
+export const isLowRating = (stars: number): boolean => stars <= UNHAPPY_UP_TO

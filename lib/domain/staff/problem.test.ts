@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  isWholePrice,
+  compensationFor,
+  givesWholePrice,
   PROBLEM_KINDS,
   PROBLEM_RULES,
   remediesOf,
   reportableUntil,
   reportVerdict,
   reviewCauseOf,
-  worthOf,
 } from './problem'
 
 const PLAIN = { subtotal: 5000, promo: 0 }
@@ -42,23 +42,23 @@ const paid = lines.chain((all) => {
 describe('the value of a reported line', () => {
   test('a dish that was not brought or is another one comes back whole, a spoiled or incomplete one by half', () => {
     const line = { unitPrice: 1250, quantity: 2 }
-    expect(PROBLEM_KINDS.map((kind) => [kind, worthOf({ ...line, kind }, PLAIN)])).toEqual([
+    expect(PROBLEM_KINDS.map((kind) => [kind, compensationFor({ ...line, kind }, PLAIN)])).toEqual([
       ['not_brought', 2500],
       ['missing', 1250],
       ['wrong', 2500],
       ['bad', 1250],
     ])
-    expect(PROBLEM_KINDS.filter(isWholePrice)).toEqual(['not_brought', 'wrong'])
+    expect(PROBLEM_KINDS.filter(givesWholePrice)).toEqual(['not_brought', 'wrong'])
   })
 
   test('a discount lowers the value of a line as it lowered its price', () => {
-    expect(worthOf({ kind: 'wrong', unitPrice: 2500, quantity: 1 }, { subtotal: 5000, promo: 1000 })).toBe(2000)
+    expect(compensationFor({ kind: 'wrong', unitPrice: 2500, quantity: 1 }, { subtotal: 5000, promo: 1000 })).toBe(2000)
   })
 
   test('all lines of an order never give back more than was paid for them', () => {
     fc.assert(
       fc.property(paid, ({ all, ...amounts }) => {
-        const worth = all.map((line) => worthOf(line, amounts))
+        const worth = all.map((line) => compensationFor(line, amounts))
         expect(worth.reduce((total, one) => total + one, 0)).toBeLessThanOrEqual(amounts.subtotal - amounts.promo)
         for (const one of worth) expect(one).toBeGreaterThanOrEqual(0)
       }),

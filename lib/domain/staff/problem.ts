@@ -52,7 +52,7 @@ export const reportableUntil = ({ status, statusAt }: Delivered): Date | null =>
   status === 'delivered' ? new Date(statusAt.getTime() + PROBLEM_RULES.hours * MS_PER_HOUR) : null
 
 /** Whether a kind of problem gives the whole price back. */
-export const isWholePrice = (kind: ProblemKind): boolean => PROBLEM_SHARES[kind] === 100
+export const givesWholePrice = (kind: ProblemKind): boolean => PROBLEM_SHARES[kind] === 100
 
 /** Whether problems of an order may be reported now. */
 export function reportVerdict(order: Delivered, now: Date): 'open' | 'not_delivered' | 'over' {
@@ -73,7 +73,7 @@ const part = (amount: Tenge, of: Tenge, whole: Tenge): Tenge => (whole > 0 ? Mat
  * What the customer gets back for a reported line: the share for the kind of problem, of what was paid for the line
  * after the promo code. Rounded down, so that all lines together never give back more than was paid for them.
  */
-export function worthOf({ kind, unitPrice, quantity }: ReportedLine, { subtotal, promo }: OrderAmounts): Tenge {
+export function compensationFor({ kind, unitPrice, quantity }: ReportedLine, { subtotal, promo }: OrderAmounts): Tenge {
   return Math.floor((part(unitPrice * quantity, subtotal - promo, subtotal) * PROBLEM_SHARES[kind]) / 100)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { toCollect } from '@/lib/domain/money/to-collect'
+import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { ORDER_STATUSES, type OrderStatus } from '@/lib/domain/order/order'
-import { isPossible, type OrderAct, outlivedTasks, STAFF_ROLES, staffVerdict, TASK_KINDS } from './staff'
+import { isPossible, type OrderAct, obsoleteTasks, STAFF_ROLES, staffVerdict, TASK_KINDS } from './staff'
 
 const CANCEL = { kind: 'cancel' } as const
 const REFUND = { kind: 'refund' } as const
@@ -71,19 +71,19 @@ describe('the acts of staff on an order', () => {
 })
 
 test('a refunded amount is not collected, and a paid order has nothing to collect', () => {
-  expect(toCollect({ paymentState: 'due', total: 5000, refunded: 1200 })).toBe(3800)
-  expect(toCollect({ paymentState: 'paid', total: 5000, refunded: 0 })).toBe(0)
+  expect(amountToCollect({ paymentState: 'due', total: 5000, refunded: 1200 })).toBe(3800)
+  expect(amountToCollect({ paymentState: 'paid', total: 5000, refunded: 0 })).toBe(0)
 })
 
 test('an alarm ends when the order is accepted, a task about an open order with the order, and tasks of money and reports never', () => {
-  expect(outlivedTasks('awaiting_payment')).toEqual([])
-  expect([outlivedTasks('sent'), outlivedTasks('accepted'), outlivedTasks('on_way')]).toEqual([
+  expect(obsoleteTasks('awaiting_payment')).toEqual([])
+  expect([obsoleteTasks('sent'), obsoleteTasks('accepted'), obsoleteTasks('on_way')]).toEqual([
     [],
     ['not_accepted'],
     ['not_accepted'],
   ])
   for (const status of ['delivered', 'cancelled'] as const) {
-    const left = TASK_KINDS.filter((kind) => !outlivedTasks(status).includes(kind))
+    const left = TASK_KINDS.filter((kind) => !obsoleteTasks(status).includes(kind))
     expect(left).toEqual([
       'forgotten_order',
       'call_back',

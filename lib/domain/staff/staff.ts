@@ -61,7 +61,7 @@ export type TaskKind = (typeof TASK_KINDS)[number]
 const UNDER_WAY_TASKS: readonly TaskKind[] = ['late_order', 'hurry_up', 'unclear_address', 'flagged_order']
 
 /** The tasks about an order that become obsolete when it reaches a status. */
-export function outlivedTasks(status: OrderStatus): readonly TaskKind[] {
+export function obsoleteTasks(status: OrderStatus): readonly TaskKind[] {
   if (status === 'awaiting_payment' || status === 'sent') return []
   return isEnded(status) ? ['not_accepted', ...UNDER_WAY_TASKS] : ['not_accepted']
 }

@@ -10,7 +10,7 @@ const TRAVEL_MINUTES = 15
  * Minutes of the courier: 0 for pickup.
  * @param travel minutes of the zone; null: the default
  */
-export const wayMinutesFor = (type: DeliveryType, travel: number | null): number =>
+export const courierMinutesFor = (type: DeliveryType, travel: number | null): number =>
   type === PICKUP ? 0 : (travel ?? TRAVEL_MINUTES)
 
 /**
@@ -18,6 +18,6 @@ export const wayMinutesFor = (type: DeliveryType, travel: number | null): number
  * @param travel minutes of the zone; null: the default
  */
 export function etaFor(type: DeliveryType, kitchen: Range, travel: number | null): Range {
-  const way = wayMinutesFor(type, travel)
+  const way = courierMinutesFor(type, travel)
   return { min: kitchen.min + way, max: kitchen.max + way }
 }

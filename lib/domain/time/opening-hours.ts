@@ -55,7 +55,7 @@ export const stretchesOf = ({ from, to, breaks = [] }: DayHours): readonly WorkT
   [...breaks, null].map((next, index) => ({ from: breaks[index - 1]?.to ?? from, to: next?.from ?? to }))
 
 /** From the first opening to the last closing of the hours that begin on a day; null: closed all day. */
-export function spanOn(schedule: Schedule, day: number): Shift | null {
+export function openingSpanOn(schedule: Schedule, day: number): Shift | null {
   const hours = hoursOn(schedule, day)
   if (!hours) return null
   const start = day * MINUTES_PER_DAY + minutesOf(hours.from)

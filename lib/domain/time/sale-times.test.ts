@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { MINUTES_PER_DAY, toLocalMinute } from './branch-clock'
 import type { Schedule } from './opening-hours'
-import { firstSold, isSoldAt, momentOfOrder, refusedPart, type SaleTerms, saleRefusal, soldWhen } from './sale-times'
+import {
+  firstMomentOnSale,
+  firstRefusedPart,
+  isSoldAt,
+  type SaleTerms,
+  saleAvailability,
+  saleMomentOf,
+  saleRefusal,
+} from './sale-times'
 import { SLOT_DAYS } from './slots'
 import { NO_HOURS } from './working-day'
 
@@ -67,9 +75,9 @@ test('a product for one way only is refused for the other, at any time', () => {
 
 test('an order is judged by its slot, and by now as soon as possible or when the slot began', () => {
   const now = at('2026-03-04T12:00')
-  expect(momentOfOrder(null, now)).toBe(now)
-  expect(momentOfOrder(at('2026-03-05T09:00'), now)).toBe(at('2026-03-05T09:00'))
-  expect(momentOfOrder(at('2026-03-04T11:30'), now)).toBe(now)
+  expect(saleMomentOf(null, now)).toBe(now)
+  expect(saleMomentOf(at('2026-03-05T09:00'), now)).toBe(at('2026-03-05T09:00'))
+  expect(saleMomentOf(at('2026-03-04T11:30'), now)).toBe(now)
 })
 
 const BREAKFAST = { sale: { ...ALWAYS, hours: { from: 480, to: 660 } } }
@@ -78,30 +86,33 @@ const FOR_PICKUP = { sale: { ...ALWAYS, onlyFor: PICKUP } }
 
 test('a combo is sold only with what was chosen for it', () => {
   const noon = at('2026-03-04T12:00')
-  expect(refusedPart([LUNCH, BREAKFAST], DELIVERY, noon, NO_HOURS)).toEqual({ part: BREAKFAST, refusal: 'not_now' })
-  expect(refusedPart([LUNCH, FOR_PICKUP], DELIVERY, noon, NO_HOURS)).toEqual({
+  expect(firstRefusedPart([LUNCH, BREAKFAST], DELIVERY, noon, NO_HOURS)).toEqual({
+    part: BREAKFAST,
+    refusal: 'not_now',
+  })
+  expect(firstRefusedPart([LUNCH, FOR_PICKUP], DELIVERY, noon, NO_HOURS)).toEqual({
     part: FOR_PICKUP,
     refusal: 'not_for_delivery',
   })
-  expect(refusedPart([LUNCH, FOR_PICKUP], PICKUP, noon, NO_HOURS)).toBeNull()
+  expect(firstRefusedPart([LUNCH, FOR_PICKUP], PICKUP, noon, NO_HOURS)).toBeNull()
 })
 
 test('the first sale time is when everything is sold; breakfast and lunch together have none', () => {
   const slots = ['2026-03-04T18:00', '2026-03-05T09:00', '2026-03-05T12:30'].map(at)
-  expect(firstSold(slots, [BREAKFAST], DELIVERY, NO_HOURS)).toBe(slots[1])
-  expect(firstSold(slots, [LUNCH, { sale: ALWAYS }], DELIVERY, NO_HOURS)).toBe(slots[2])
-  expect(firstSold(slots, [BREAKFAST, LUNCH], DELIVERY, NO_HOURS)).toBeNull()
-  expect(firstSold(slots, [FOR_PICKUP], DELIVERY, NO_HOURS)).toBeNull()
+  expect(firstMomentOnSale(slots, [BREAKFAST], DELIVERY, NO_HOURS)).toBe(slots[1])
+  expect(firstMomentOnSale(slots, [LUNCH, { sale: ALWAYS }], DELIVERY, NO_HOURS)).toBe(slots[2])
+  expect(firstMomentOnSale(slots, [BREAKFAST, LUNCH], DELIVERY, NO_HOURS)).toBeNull()
+  expect(firstMomentOnSale(slots, [FOR_PICKUP], DELIVERY, NO_HOURS)).toBeNull()
 })
 
-test.each<[string, Partial<SaleTerms>, ReturnType<typeof soldWhen>]>([
+test.each<[string, Partial<SaleTerms>, ReturnType<typeof saleAvailability>]>([
   ['in its hours', { hours: { from: 660, to: 780 } }, 'now'],
   ['tomorrow morning', { hours: { from: 480, to: 660 } }, 'later'],
   ['within the week', { weekdays: [1] }, 'later'],
   ['after the days ahead', { from: '2026-03-11' }, 'never'],
   ['before', { until: '2026-03-03' }, 'never'],
 ])('a product sold %s is offered so', (_, terms, expected) => {
-  expect(soldWhen({ ...ALWAYS, ...terms }, at('2026-03-04T12:00'), NO_HOURS)).toBe(expected)
+  expect(saleAvailability({ ...ALWAYS, ...terms }, at('2026-03-04T12:00'), NO_HOURS)).toBe(expected)
 })
 
 test('a product that is never sold in the days ahead is sold in no slot', () => {
@@ -115,8 +126,8 @@ test('a product that is never sold in the days ahead is sold in no slot', () => 
     fc.property(terms, fc.integer({ min: 1, max: (SLOT_DAYS - 1) * 48 }), (some, slot) => {
       const sale = { ...ALWAYS, ...some }
       const moment = at('2026-03-04T12:00') + slot * 30
-      if (soldWhen(sale, now, NO_HOURS) === 'never')
-        expect(refusedPart([{ sale }], PICKUP, moment, NO_HOURS)?.refusal).toBe('not_now')
+      if (saleAvailability(sale, now, NO_HOURS) === 'never')
+        expect(firstRefusedPart([{ sale }], PICKUP, moment, NO_HOURS)?.refusal).toBe('not_now')
     }),
   )
 })

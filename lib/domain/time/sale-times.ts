@@ -68,11 +68,11 @@ export function saleRefusal(
  * The moment for which an order's products have to be sold: the start of its slot; now for an order as soon as
  * possible, or when the slot has begun.
  */
-export const momentOfOrder = (slotStart: LocalMinute | null, now: LocalMinute): LocalMinute =>
+export const saleMomentOf = (slotStart: LocalMinute | null, now: LocalMinute): LocalMinute =>
   slotStart === null ? now : Math.max(slotStart, now)
 
 /** The first part of a line (the product, or its chosen drink or snack) that cannot be ordered, and why. */
-export function refusedPart<P extends { readonly sale: SaleTerms }>(
+export function firstRefusedPart<P extends { readonly sale: SaleTerms }>(
   parts: readonly P[],
   type: DeliveryType,
   moment: LocalMinute,
@@ -86,12 +86,12 @@ export function refusedPart<P extends { readonly sale: SaleTerms }>(
 }
 
 /** The first of the moments at which all parts can be ordered; null: none. */
-export const firstSold = (
+export const firstMomentOnSale = (
   moments: readonly LocalMinute[],
   parts: readonly { readonly sale: SaleTerms }[],
   type: DeliveryType,
   schedule: Schedule,
-): LocalMinute | null => moments.find((moment) => refusedPart(parts, type, moment, schedule) === null) ?? null
+): LocalMinute | null => moments.find((moment) => firstRefusedPart(parts, type, moment, schedule) === null) ?? null
 
 /** The starts of all slots that can be ordered at a moment. */
 function slotsAhead(now: LocalMinute): readonly LocalMinute[] {
@@ -101,7 +101,7 @@ function slotsAhead(now: LocalMinute): readonly LocalMinute[] {
 }
 
 /** When a product can be ordered: `now`, only for a `later` slot of the next days, or `never` within them. */
-export function soldWhen(terms: SaleTerms, now: LocalMinute, schedule: Schedule): 'now' | 'later' | 'never' {
+export function saleAvailability(terms: SaleTerms, now: LocalMinute, schedule: Schedule): 'now' | 'later' | 'never' {
   if (isSoldAt(terms, now, schedule)) return 'now'
   return slotsAhead(now).some((moment) => isSoldAt(terms, moment, schedule)) ? 'later' : 'never'
 }

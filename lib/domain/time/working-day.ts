@@ -1,5 +1,5 @@
 import { dayOf, fromLocalMinute, type LocalMinute, MINUTES_PER_DAY, toLocalMinute } from './branch-clock'
-import { openingAt, type Schedule, spanOn } from './opening-hours'
+import { openingAt, openingSpanOn, type Schedule } from './opening-hours'
 
 /**
  * A working day of a branch: the hours that begin on a local date, and the closed time around them. It runs from `from` until just before
@@ -22,9 +22,9 @@ export const NO_HOURS: Schedule = { week: [], exceptions: {}, lastOrderMinutes: 
  */
 function beginningOf(schedule: Schedule, day: number): LocalMinute {
   const midnight = day * MINUTES_PER_DAY
-  const closes = spanOn(schedule, day - 1)?.end ?? midnight
+  const closes = openingSpanOn(schedule, day - 1)?.end ?? midnight
   if (closes <= midnight) return midnight
-  const opens = spanOn(schedule, day)?.start ?? midnight + MINUTES_PER_DAY
+  const opens = openingSpanOn(schedule, day)?.start ?? midnight + MINUTES_PER_DAY
   return closes + Math.max(0, Math.floor((opens - closes) / 2))
 }
 
@@ -41,7 +41,7 @@ export function workingDayAt(schedule: Schedule, moment: LocalMinute): WorkingDa
  */
 export function endOfWorkingDay(schedule: Schedule, now: LocalMinute): LocalMinute {
   const { day, to } = workingDayAt(schedule, now)
-  const closes = spanOn(schedule, day)?.end
+  const closes = openingSpanOn(schedule, day)?.end
   if (closes !== undefined && closes > now) return closes
   return openingAt(schedule, now).opensAt ?? to
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayHours, Schedule } from './opening-hours'
-import { runsOf, workingDays } from './working-days'
+import { rangesOf, workingDays } from './working-days'
 
 describe('the days of a chain', () => {
   const HOURS: DayHours = { from: '10:00', to: '22:00' }
@@ -15,10 +15,10 @@ describe('the days of a chain', () => {
   ])('the working days of a chain: %s', (_, weeks, days) => expect(workingDays(weeks)).toEqual(days))
 
   test('the working days of a chain are named as runs', () => {
-    expect(runsOf([0, 1, 2, 3, 5])).toEqual([
+    expect(rangesOf([0, 1, 2, 3, 5])).toEqual([
       { from: 0, to: 3 },
       { from: 5, to: 5 },
     ])
-    expect(runsOf([])).toEqual([])
+    expect(rangesOf([])).toEqual([])
   })
 })

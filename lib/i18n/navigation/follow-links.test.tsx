@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { learnBuild } from '@/lib/config/served-build'
+import { recordServedBuild } from '@/lib/config/served-build'
 import { render } from '@/lib/testing/render'
 import { FollowLinks } from './follow-links'
 import { Link } from './link'
@@ -46,7 +46,7 @@ test('a link of the shop is followed without loading a document, in the language
 test('the browser loads the whole document on a page of an older build', () => {
   const { getByText, router, followed } = open()
   document.documentElement.dataset.build = 'a'
-  learnBuild('b')
+  recordServedBuild('b')
   fireEvent.click(getByText('Донеры'))
   expect(router.push).not.toHaveBeenCalled()
   expect(followed).toHaveBeenCalledOnce()

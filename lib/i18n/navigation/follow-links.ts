@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { isOutdated } from '@/lib/config/served-build'
+import { isPageOutdated } from '@/lib/config/served-build'
 import { useHeadingFocus } from './heading-focus'
 import { isPlainClick } from './plain-click'
 
@@ -23,7 +23,7 @@ export function FollowLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pressedLink(event) : null
-      if (!link || isOutdated()) return
+      if (!link || isPageOutdated()) return
       event.preventDefault()
       push(`${link.pathname}${link.search}${link.hash}`, { scroll: link.dataset.link !== 'still' })
     }

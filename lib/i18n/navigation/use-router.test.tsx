@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { learnBuild } from '@/lib/config/served-build'
+import { recordServedBuild } from '@/lib/config/served-build'
 import { render } from '@/lib/testing/render'
 import { useRouter } from './use-router'
 
@@ -33,7 +33,7 @@ test('the router loads whole documents on a page of an older build', async () =>
   const [assign, replaced] = [vi.fn(), vi.fn()]
   vi.stubGlobal('location', { assign, replace: replaced })
   document.documentElement.dataset.build = 'a'
-  learnBuild('b')
+  recordServedBuild('b')
   const { user, router, getByText } = render(<Buttons />, { locale: 'kk' })
   await user.click(getByText('push'))
   await user.click(getByText('replace'))

@@ -3,7 +3,7 @@
 import { useRouter as useNextRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useLocale } from '#locale'
-import { isOutdated } from '@/lib/config/served-build'
+import { isPageOutdated } from '@/lib/config/served-build'
 import { localizedHref } from '@/lib/i18n/locales'
 
 type Router = Pick<ReturnType<typeof useNextRouter>, 'push' | 'replace' | 'prefetch' | 'refresh'>
@@ -20,9 +20,9 @@ export function useRouter(): Router {
   const locale = useLocale()
   return useMemo(
     () => ({
-      push: (path, ...options) => (isOutdated() ? assign : push)(localizedHref(locale, path), ...options),
+      push: (path, ...options) => (isPageOutdated() ? assign : push)(localizedHref(locale, path), ...options),
       replace: (path, ...options) =>
-        (isOutdated() ? replaceDocument : replace)(localizedHref(locale, path), ...options),
+        (isPageOutdated() ? replaceDocument : replace)(localizedHref(locale, path), ...options),
       prefetch: (path, ...options) => prefetch(localizedHref(locale, path), ...options),
       refresh,
     }),

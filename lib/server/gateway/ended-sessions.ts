@@ -15,16 +15,16 @@ let turn = 0
 const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64')
 
 /** A number that grows with every request and every ended session, so that their order is known. */
-export function nextTurn(): number {
+export function nextSequenceNumber(): number {
   turn += 1
   return turn
 }
 
 /** Records that the browser with this token was told to delete it or to replace it. */
-export function noteEnded(token: string): void {
+export function recordEndedSession(token: string): void {
   const name = nameOf(token)
   ended.delete(name)
-  ended.set(name, nextTurn())
+  ended.set(name, nextSequenceNumber())
   if (ended.size <= MOST) return
   const [oldest = name] = ended.keys()
   ended.delete(oldest)

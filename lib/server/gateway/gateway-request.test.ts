@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalOf, bodyOf, headersOf, isForeign, isOwnOrigin, refuse } from './gateway-request'
+import { arrivalOf, bodyOf, gatewayRefusal, headersOf, isForeign, isOwnOrigin } from './gateway-request'
 
 const HOST = 'shop.test'
 const ADDRESS = `https://${HOST}/api/search`
@@ -106,10 +106,10 @@ describe('the headers for the chain', () => {
 
 describe('a refusal', () => {
   test('a refusal is stored in no cache, and says when to come again while the chain is away', async () => {
-    const away = refuse(503, 'unavailable')
+    const away = gatewayRefusal(503, 'unavailable')
     expect([away.headers.get('cache-control'), away.headers.get('retry-after')]).toEqual(['no-store', '2'])
     expect(await away.json()).toEqual({ message: 'unavailable', code: 'unavailable', retry_after: 2 })
-    const foreign = refuse(403, 'cross_site')
+    const foreign = gatewayRefusal(403, 'cross_site')
     expect([foreign.headers.get('cache-control'), foreign.headers.get('retry-after')]).toEqual(['no-store', null])
     expect(await foreign.json()).toEqual({ message: 'cross_site', code: 'cross_site' })
   })

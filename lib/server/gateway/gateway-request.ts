@@ -1,9 +1,9 @@
 import 'server-only'
 import { context, propagation } from '@opentelemetry/api'
-import { askedLocale } from '@/lib/config/accept-language'
+import { acceptedLocale } from '@/lib/config/accept-language'
 import type { Problem } from '@/lib/contract/errors'
 import { codeOf, DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { nextTurn } from './ended-sessions'
+import { nextSequenceNumber } from './ended-sessions'
 
 const MAX_BODY_BYTES = 64 * 1024
 const IS_JSON = /^application\/json\s*(?:;|$)/i
@@ -12,7 +12,7 @@ const IS_JSON = /^application\/json\s*(?:;|$)/i
 const AWAY_RETRY_SECONDS = 2
 
 /** A refusal by the gateway itself; a 503 has a `Retry-After`. */
-export const refuse = (status: number, code: string): Response => {
+export const gatewayRefusal = (status: number, code: string): Response => {
   const isAway = status === 503
   const problem: Problem = { message: code, code, ...(isAway && { retry_after: AWAY_RETRY_SECONDS }) }
   const headers = { 'Cache-Control': 'no-store', ...(isAway && { 'Retry-After': String(AWAY_RETRY_SECONDS) }) }
@@ -24,7 +24,7 @@ export type Arrival = { readonly url: URL; readonly host: string; readonly turn:
 
 export function arrivalOf(request: Request): Arrival {
   const url = new URL(request.url)
-  return { url, host: request.headers.get('host') ?? url.host, turn: nextTurn() }
+  return { url, host: request.headers.get('host') ?? url.host, turn: nextSequenceNumber() }
 }
 
 /** Whether a mutation comes from the shop's own pages; a request without the headers that prove it is refused. */
@@ -68,8 +68,8 @@ async function readBody(request: Request, limit: number): Promise<string | 'too-
  */
 export async function bodyOf(request: Request, limit = MAX_BODY_BYTES): Promise<string | null | Response> {
   const body = await readBody(request, limit)
-  if (body === 'too-large') return refuse(413, 'too_large')
-  if (body !== null && !IS_JSON.test(request.headers.get('content-type') ?? '')) return refuse(415, 'json_only')
+  if (body === 'too-large') return gatewayRefusal(413, 'too_large')
+  if (body !== null && !IS_JSON.test(request.headers.get('content-type') ?? '')) return gatewayRefusal(415, 'json_only')
   return body
 }
 
@@ -87,7 +87,7 @@ export function headersOf(request: Request, token: string | null): Record<string
   const trace: Record<string, string> = {}
   propagation.inject(context.active(), trace)
   return {
-    'Accept-Language': codeOf(askedLocale(request.headers.get('accept-language')) ?? DEFAULT_LOCALE),
+    'Accept-Language': codeOf(acceptedLocale(request.headers.get('accept-language')) ?? DEFAULT_LOCALE),
     ...trace,
     ...(requestId && { 'X-Request-Id': requestId }),
     ...(address && { 'X-Forwarded-For': address }),

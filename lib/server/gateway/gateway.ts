@@ -6,8 +6,8 @@ import { needsSession, type Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
 import { staffSessionRoutes } from '@/lib/contract/staff/staff-session'
 import { isSecureSite } from '@/lib/server/site'
-import { isEndedSince, noteEnded } from './ended-sessions'
-import { type Arrival, arrivalOf, bodyOf, headersOf, isForeign, isOwnOrigin, refuse } from './gateway-request'
+import { isEndedSince, recordEndedSession } from './ended-sessions'
+import { type Arrival, arrivalOf, bodyOf, gatewayRefusal, headersOf, isForeign, isOwnOrigin } from './gateway-request'
 import { openStream, retryAfterIn, type StreamKind, streamOf } from './gateway-stream'
 import {
   deviceCookie,
@@ -98,7 +98,7 @@ type Sent = { readonly token: string | null; readonly turn: number }
  */
 function endedCookies({ ended }: Credential, token: string, turn: number): readonly string[] {
   if (isEndedSince(token, turn)) return []
-  noteEnded(token)
+  recordEndedSession(token)
   return ended(isSecureSite())
 }
 
@@ -132,7 +132,7 @@ function openedBy(route: Route, data: string): Opened | null {
 /** Moves the tokens of a login's or registration's answer into HttpOnly cookies. */
 function loggedIn({ device, ...session }: Opened, headers: Headers, before: string | null): Response {
   const isSecure = isSecureSite()
-  if (before && before !== session.token) noteEnded(before)
+  if (before && before !== session.token) recordEndedSession(before)
   addCookies(headers, sessionCookies(session.token, isSecure))
   if (device) addCookies(headers, [deviceCookie(device, isSecure)])
   return Response.json({ ...session, token: '' }, { status: 201, headers })
@@ -160,7 +160,7 @@ const STREAM_CREDENTIAL: Readonly<Record<StreamKind, Credential | null>> = { ord
 /** A stream does not prolong the session; a refused stream removes its cookies like any other call. */
 async function stream(request: Request, kind: StreamKind, { url, host, turn }: Arrival): Promise<Response> {
   const isSecure = isSecureSite()
-  if (isForeign(request, host)) return refuse(403, 'cross_site')
+  if (isForeign(request, host)) return gatewayRefusal(403, 'cross_site')
   const credential = STREAM_CREDENTIAL[kind]
   const token = credential?.tokenIn(request, isSecure) ?? null
   const reply = await openStream(
@@ -168,7 +168,7 @@ async function stream(request: Request, kind: StreamKind, { url, host, turn }: A
     url.pathname + (kind === 'staff' ? url.search : ''),
     headersOf(request, token),
   )
-  if (!reply) return refuse(503, 'unavailable')
+  if (!reply) return gatewayRefusal(503, 'unavailable')
   if (reply.status === 401 && token && credential) addCookies(reply.headers, endedCookies(credential, token, turn))
   return reply
 }
@@ -176,8 +176,8 @@ async function stream(request: Request, kind: StreamKind, { url, host, turn }: A
 async function forward(request: Request, { url, host, turn }: Arrival): Promise<Response> {
   const isSecure = isSecureSite()
   const route = findRoute(request.method, url.pathname)
-  if (!route) return refuse(404, 'not_found')
-  if (mutates(route) && !isOwnOrigin(request, host)) return refuse(403, 'cross_site')
+  if (!route) return gatewayRefusal(404, 'not_found')
+  if (mutates(route) && !isOwnOrigin(request, host)) return gatewayRefusal(403, 'cross_site')
   const body = await bodyOf(request, route.maxBody)
   if (body instanceof Response) return body
 
@@ -200,8 +200,9 @@ async function forward(request: Request, { url, host, turn }: Arrival): Promise<
     })
     // Without an answer the browser gets 503, and the front counts it.
     .catch(() => null)
-  if (!reply) return refuse(503, 'unavailable')
-  if (!String(reply.headers['content-type'] ?? '').includes('application/json')) return refuse(503, 'unavailable')
+  if (!reply) return gatewayRefusal(503, 'unavailable')
+  if (!String(reply.headers['content-type'] ?? '').includes('application/json'))
+    return gatewayRefusal(503, 'unavailable')
   const retryAfter = retryAfterIn(reply.headers['retry-after'])
   const date = reply.headers.date === undefined ? null : String(reply.headers.date)
   return answer(route, { status: reply.status, data: reply.data, date, retryAfter }, { token, turn })

@@ -4,8 +4,8 @@ import { serverEnv } from '@/lib/config/env.server'
 import { routes } from '@/lib/contract/routes'
 import { staffSessionRoutes } from '@/lib/contract/staff/staff-session'
 import { isSecureSite } from '@/lib/server/site'
-import { noteEnded } from './ended-sessions'
-import { type Arrival, bodyOf, headersOf, isOwnOrigin, refuse } from './gateway-request'
+import { recordEndedSession } from './ended-sessions'
+import { type Arrival, bodyOf, gatewayRefusal, headersOf, isOwnOrigin } from './gateway-request'
 import { endedStaffCookie, staffCookie, staffKeyOf } from './staff-cookie'
 
 const TIMEOUT_MS = 8000
@@ -27,7 +27,7 @@ function keyIn(body: string | null): string | null {
 /** Marks the earlier key as ended, so that late answers to calls with it do not change the cookie. */
 function noteReplaced(request: Request, key: string | null): void {
   const before = staffKeyOf(request, isSecureSite())
-  if (before && before !== key) noteEnded(before)
+  if (before && before !== key) recordEndedSession(before)
 }
 
 /** Lets the chain check the key; a refusal is passed on and does not change the cookie. */
@@ -35,11 +35,11 @@ async function open(request: Request): Promise<Response> {
   const body = await bodyOf(request)
   if (body instanceof Response) return body
   const key = keyIn(body)
-  if (key === null) return refuse(422, 'invalid_key')
+  if (key === null) return gatewayRefusal(422, 'invalid_key')
   const client = createClient(serverEnv.CHAIN_API_URL, headersOf(request, key))
   // Without an answer the tablet is told that the chain cannot be reached.
   const reply = await callOrNull({ client, timeoutMs: TIMEOUT_MS }, routes.staffMe, {})
-  if (!reply) return refuse(503, 'unavailable')
+  if (!reply) return gatewayRefusal(503, 'unavailable')
   if (reply.status !== 200) return answerWith(reply.status, reply.body, null)
   noteReplaced(request, key)
   return answerWith(200, { message: 'ok' }, staffCookie(key, isSecureSite()))
@@ -50,8 +50,8 @@ async function open(request: Request): Promise<Response> {
  * pages.
  */
 export async function answerStaffSession(request: Request, { host }: Arrival): Promise<Response> {
-  if (request.method !== 'POST' && request.method !== 'DELETE') return refuse(404, 'not_found')
-  if (!isOwnOrigin(request, host)) return refuse(403, 'cross_site')
+  if (request.method !== 'POST' && request.method !== 'DELETE') return gatewayRefusal(404, 'not_found')
+  if (!isOwnOrigin(request, host)) return gatewayRefusal(403, 'cross_site')
   if (request.method === 'POST') return open(request)
   noteReplaced(request, null)
   return answerWith(200, { message: 'ok' }, endedStaffCookie(isSecureSite()))

@@ -5,7 +5,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, expect, test } from 'vitest'
 import { forgetData } from '@/server/next/forget-data'
 import CacheHandler from './cache-handler.mjs'
-import { onNews } from './news-hooks.mjs'
+import { onDataChange } from './data-change-hooks.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'cache-handler-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,8 +55,8 @@ test('an answer that was requested before a change and arrives after it is not t
 
 test('the cache of data beside Next is told of a change, and delays no request when it fails', async () => {
   const heard: (readonly string[])[] = []
-  onNews('failing', () => Promise.reject(new Error('away')))
-  onNews('index', async (tags) => heard.push(tags))
+  onDataChange('failing', () => Promise.reject(new Error('away')))
+  onDataChange('index', async (tags) => heard.push(tags))
   await forgetData(['menu'])
   expect(heard).toEqual([['menu']])
 })

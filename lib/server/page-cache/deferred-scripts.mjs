@@ -26,7 +26,7 @@ const RULES = JSON.stringify({
 
 /**
  * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
- * runs them when they are needed (decision 090, `stores/early/wake.ts`). List and inline script come before the styles,
+ * runs them when they are needed (decision 090, `stores/early/run-page-scripts.ts`). List and inline script come before the styles,
  * because an inline script after a stylesheet waits for it (decision 048). Inline scripts that need the header stay
  * where they are.
  * @param {string} html @returns {string} unchanged when it has no such inline script

@@ -8,4 +8,4 @@ const SECONDS = 2
  * Marks the page that is being rendered as incomplete, because an answer is missing: it is cached for a short time
  * only.
  */
-export const notLong = unstable_cache(async () => null, ['incomplete-page'], { revalidate: SECONDS })
+export const markIncomplete = unstable_cache(async () => null, ['incomplete-page'], { revalidate: SECONDS })

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@/lib/contract/staff/staff'
-import { toCollect } from '@/lib/domain/money/to-collect'
+import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { nextStatus, type OrderStatus } from '@/lib/domain/order/order'
 import { isAllowed, isPossible, type OrderAct, type StaffRole } from '@/lib/domain/staff/staff'
-import { wayMinutesFor } from '@/lib/domain/time/eta'
+import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { inLocale, type Locale } from '@/reference-api/locale'
@@ -81,7 +81,7 @@ function timesOf(row: OrderRow, events: Timeline, { catalogue }: StaffViewpoint)
       reason: row.estimateReason,
     },
     alarmed_at: iso(row.alarmedAt),
-    way_minutes: wayMinutesFor(row.deliveryType, zone?.minutes ?? null),
+    way_minutes: courierMinutesFor(row.deliveryType, zone?.minutes ?? null),
     slot,
     accepted: row.acceptedAt && { at: row.acceptedAt.toISOString(), minutes: row.acceptedMinutes },
     nudges: { count: row.nudgeCount, last_at: iso(row.nudgedAt) },
@@ -124,7 +124,7 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
       payment: {
         method: row.paymentMethod,
         state: row.paymentState,
-        collect: toCollect(row),
+        collect: amountToCollect(row),
         change_from: row.changeFrom,
       },
       lines: lines.filter(({ orderId }) => orderId === row.id).map((line) => lineView(line, locale)),

@@ -9,7 +9,7 @@ import { Link } from '@/lib/i18n/navigation/navigation'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFooterInfo } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/described-site'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', IconName])[] = [
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('metaTitle'),
     description: t('description', { name: shopBrand().name }),
-    ...foundAt(locale, '/app-mobile'),
+    ...searchMetadata(locale, '/app-mobile'),
   }
 }
 

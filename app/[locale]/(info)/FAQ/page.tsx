@@ -9,7 +9,7 @@ import { faqPageOf, graph, toScript } from '@/lib/seo/structured-data'
 import { shopBrand } from '@/lib/server/brand'
 import { loadFaq } from '@/lib/server/content'
 import { siteFor } from '@/lib/server/described-site'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('description', { name: shopBrand().name }),
-    ...foundAt(locale, '/FAQ'),
+    ...searchMetadata(locale, '/FAQ'),
   }
 }
 

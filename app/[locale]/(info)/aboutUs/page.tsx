@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation/navigation'
 import { brandTexts } from '@/lib/server/brand'
 import { loadArticle } from '@/lib/server/content'
 import { loadHits, NO_BRANCH } from '@/lib/server/menu'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 import styles from './page.module.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: brandTexts(locale).about,
-    ...foundAt(locale, '/aboutUs'),
+    ...searchMetadata(locale, '/aboutUs'),
   }
 }
 

@@ -4,7 +4,7 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { AskUs } from '@/components/info/ask-us'
 import { GradeUs } from '@/components/info/grade-us'
 import { shopBrand } from '@/lib/server/brand'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 import { loadCities } from '@/lib/server/places'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     description: t('description', { name: shopBrand().name }),
-    ...foundAt(locale, '/gradeUs'),
+    ...searchMetadata(locale, '/gradeUs'),
   }
 }
 

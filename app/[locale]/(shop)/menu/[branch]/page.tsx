@@ -7,26 +7,26 @@ import { MenuSection } from '@/components/catalog/list/menu-section'
 import { PageHeading } from '@/components/catalog/list/page-heading'
 import { JsonLd } from '@/components/ui/content/json-ld'
 import { toMenuItem } from '@/lib/contract/order/to-domain'
-import { teasers } from '@/lib/domain/menu/menu'
+import { sectionsOfMainPage } from '@/lib/domain/menu/menu'
 import { graph, restaurantOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadMenu, NO_BRANCH } from '@/lib/server/menu'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 
 type HomeProps = { readonly params: Promise<{ readonly branch: string }> }
 
 export const revalidate = 60
 export const generateStaticParams = () => []
 
-export const generateMetadata = async (): Promise<Metadata> => foundAt(await getLocale(), '/')
+export const generateMetadata = async (): Promise<Metadata> => searchMetadata(await getLocale(), '/')
 
 export default async function HomePage({ params }: HomeProps) {
   const { branch } = await params
   const locale = await getLocale()
   const menu = await loadMenu(locale, branch)
   const items = menu.products.map(toMenuItem)
-  const parts = teasers(menu.categories, items)
+  const parts = sectionsOfMainPage(menu.categories, items)
   const site = siteFor(locale)
   const branches = menu.filials.filter(({ guid }) => branch === NO_BRANCH || branch === guid)
   return (

@@ -6,13 +6,13 @@ import { MenuSection } from '@/components/catalog/list/menu-section'
 import { PageHeading } from '@/components/catalog/list/page-heading'
 import { JsonLd } from '@/components/ui/content/json-ld'
 import { toMenuItem } from '@/lib/contract/order/to-domain'
-import { availableFirst, sections } from '@/lib/domain/menu/menu'
+import { availableFirst, sectionsOfMenu } from '@/lib/domain/menu/menu'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { graph, menuOf, toScript } from '@/lib/seo/structured-data'
 import { brandTexts } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadMenu } from '@/lib/server/menu'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 
 type FullMenuProps = { readonly params: Promise<{ readonly branch: string }> }
 
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: texts.menuTitle,
     description: texts.menuDescription,
-    ...foundAt(locale, '/category'),
+    ...searchMetadata(locale, '/category'),
   }
 }
 
@@ -34,7 +34,7 @@ export default async function FullMenuPage({ params }: FullMenuProps) {
   const locale = await getLocale()
   const [t, menu] = await Promise.all([getTranslations('catalog'), loadMenu(locale, branch)])
   // A long category has several pages.
-  const parts = sections(menu.categories, menu.products.map(toMenuItem)).map(({ category, products }) => ({
+  const parts = sectionsOfMenu(menu.categories, menu.products.map(toMenuItem)).map(({ category, products }) => ({
     category,
     products: availableFirst(products).slice(0, PRODUCTS_PER_PAGE),
     total: products.length,

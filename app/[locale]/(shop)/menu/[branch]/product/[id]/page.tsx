@@ -13,7 +13,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { breadcrumbsOf, graph, menuItemOf, ratedProductOf, toScript } from '@/lib/seo/structured-data'
 import { siteFor } from '@/lib/server/described-site'
 import { loadCategories, loadProduct } from '@/lib/server/menu'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 
 type ProductProps = { readonly params: Promise<{ readonly branch: string; readonly id: string }> }
 
@@ -34,7 +34,7 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
   return {
     title: name,
     description: t('metaDescription', { name, price: formatTenge(product.price, locale), description }),
-    ...foundAt(locale, `/product/${product.id}`, {
+    ...searchMetadata(locale, `/product/${product.id}`, {
       title: name,
       description,
       ...(product.image.path && { image: { url: `${product.image.path}-og.jpg`, alt: name } }),

@@ -15,7 +15,7 @@ import { breadcrumbsOf, graph, menuOf, toScript } from '@/lib/seo/structured-dat
 import { brandTexts, shopBrand } from '@/lib/server/brand'
 import { siteFor } from '@/lib/server/described-site'
 import { loadCategory } from '@/lib/server/menu'
-import { foundAt } from '@/lib/server/page-metadata'
+import { searchMetadata } from '@/lib/server/page-metadata'
 
 type CategoryProps = {
   readonly params: Promise<{ readonly branch: string; readonly id: string; readonly sort: string }>
@@ -47,7 +47,7 @@ export async function generateMetadata(props: CategoryProps): Promise<Metadata> 
       count: products.length,
     }),
     // Search engines get no page per sort order: all orders have the canonical address without one. Each page of a long list has its own.
-    ...foundAt(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`, {
+    ...searchMetadata(locale, `/category/${category.id}${queryOfPart({ sort: 'popular', page: list.page })}`, {
       title: category.name,
       ...(first?.image.path && { image: { url: `${first.image.path}-og.jpg`, alt: category.name } }),
     }),

@@ -24,7 +24,7 @@ const pauseOf = (tries: number, { problem }: Failure): number => {
  * @param failure the same object for as long as the same failure is shown; null: nothing has failed
  * @param probe requests the answer and stores it; throws when there is none
  */
-export function useHealing(failure: Failure | null, probe: (signal: AbortSignal) => Promise<void>): void {
+export function useRetryAfterFailure(failure: Failure | null, probe: (signal: AbortSignal) => Promise<void>): void {
   const ask = useEffectEvent(probe)
   useEffect(() => {
     if (!failure || !mayPass(failure)) return

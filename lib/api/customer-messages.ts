@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Problem, problem, SPOKEN_FAILURES } from '@/lib/contract/errors'
+import { FAILURES_WITH_MESSAGE, type Problem, problem } from '@/lib/contract/errors'
 import { LANGUAGES, type Locale } from '@/lib/i18n/locales'
 
 /** Letters by language: a sentence with none of them is in another language. */
@@ -15,7 +15,7 @@ const TECHNICAL =
 const isSentence = (text: string, locale: Locale): boolean =>
   text.length <= LONGEST && LETTERS[LANGUAGES[locale].script].test(text) && !TECHNICAL.test(text)
 
-const isSpoken = (status: number, { code }: Problem): boolean => status < 500 || SPOKEN_FAILURES.includes(code)
+const isSpoken = (status: number, { code }: Problem): boolean => status < 500 || FAILURES_WITH_MESSAGE.includes(code)
 
 const refusalBody = z.looseObject(problem.shape)
 
@@ -24,7 +24,7 @@ const refusalBody = z.looseObject(problem.shape)
  * have messages for customers; messages in another language or with technical parts are removed, too. A removed message
  * becomes ''; the code that shows the refusal then uses a text of its own (`messageOf`, `useShopForm`).
  */
-export function forCustomer(body: unknown, status: number, locale: Locale): unknown {
+export function keepCustomerMessages(body: unknown, status: number, locale: Locale): unknown {
   const parsed = refusalBody.safeParse(body)
   if (!parsed.success) return body
   const refusal = parsed.data

@@ -17,20 +17,20 @@ function count(by: number): void {
  * Calls back when calls begin to wait for an overloaded server, and when none waits any more.
  * @returns a function that stops listening
  */
-export function onWaiting(listener: Listener): () => void {
+export function onOverloadWait(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Whether a call waits now. */
-export const isWaiting = (): boolean => waiting > 0
+export const isWaitingForServer = (): boolean => waiting > 0
 
 /**
  * Waits as long as a server requests.
  * @param seconds of its refusal
  * @returns false: the wait is too long, or the caller has given up
  */
-export async function waitAsTold(seconds: number, signal?: AbortSignal): Promise<boolean> {
+export async function waitForRetry(seconds: number, signal?: AbortSignal): Promise<boolean> {
   if (seconds > LONGEST_SECONDS || signal?.aborted) return false
   count(1)
   await new Promise<void>((resolve) => {

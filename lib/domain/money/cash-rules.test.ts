@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CASH_LIMITS } from '@/lib/domain/order/order-limits'
-import { CASH_CODE_FROM, doorRefusal, isCustomers, proofAfterChange } from './cash-proof'
+import { CASH_CODE_FROM, cashRefusal, isCustomerOrder, proofAfterChange } from './cash-rules'
 
 const order = {
   method: 'cash',
@@ -13,7 +13,7 @@ const order = {
 const AT = new Date('2026-03-04T07:00:00Z')
 
 test.each(['cash', 'terminal', 'kaspi_qr'] as const)('a first order above the sum by %s needs a code', (method) => {
-  expect(doorRefusal({ ...order, method }, CASH_CODE_FROM)).toEqual({ why: 'code' })
+  expect(cashRefusal({ ...order, method }, CASH_CODE_FROM)).toEqual({ why: 'code' })
 })
 
 test.each([
@@ -23,17 +23,17 @@ test.each([
   ['of a proven phone', { isPhoneProven: true }],
   ['of a phone that received an order before', { hasReceived: true }],
 ] as const)('an order %s needs no code', (_, changes) => {
-  expect(doorRefusal({ ...order, ...changes }, CASH_CODE_FROM)).toBeNull()
+  expect(cashRefusal({ ...order, ...changes }, CASH_CODE_FROM)).toBeNull()
 })
 
 test('an order needs no code where the check is switched off', () => {
-  expect(doorRefusal({ ...order, total: 60_000 }, null)).toBeNull()
+  expect(cashRefusal({ ...order, total: 60_000 }, null)).toBeNull()
 })
 
 test('a guest who confirmed the phone by a code keeps the limit of guests', () => {
   const large = { ...order, total: CASH_LIMITS.guest + 1, isPhoneProven: true }
-  expect(doorRefusal(large, CASH_CODE_FROM)).toEqual({ why: 'limit', over: { limit: 'cash', most: CASH_LIMITS.guest } })
-  expect(doorRefusal({ ...large, isCustomer: true }, CASH_CODE_FROM)).toBeNull()
+  expect(cashRefusal(large, CASH_CODE_FROM)).toEqual({ why: 'limit', over: { limit: 'cash', most: CASH_LIMITS.guest } })
+  expect(cashRefusal({ ...large, isCustomer: true }, CASH_CODE_FROM)).toBeNull()
 })
 
 test('a known customer may pay at the door whatever others may', () => {
@@ -41,9 +41,9 @@ test('a known customer may pay at the door whatever others may', () => {
   fc.assert(
     fc.property(...facts, (total, isCustomer, isPhoneProven, hasReceived, from) => {
       const asked = { method: 'cash' as const, total, isCustomer, isPhoneProven, hasReceived }
-      fc.pre(doorRefusal(asked, from) === null)
+      fc.pre(cashRefusal(asked, from) === null)
       for (const better of [{ isCustomer: true }, { isPhoneProven: true }, { hasReceived: true }])
-        expect(doorRefusal({ ...asked, ...better }, from)).toBeNull()
+        expect(cashRefusal({ ...asked, ...better }, from)).toBeNull()
     }),
   )
 })
@@ -53,7 +53,7 @@ test.each([
   ['of a guest with a code', { isPhoneUnproven: false, provenAt: AT }, false],
   ['of a guest without one', { isPhoneUnproven: true, provenAt: null }, false],
 ])("an order is a customer's when it is one %s", (_, trust, expected) => {
-  expect(isCustomers(trust)).toBe(expected)
+  expect(isCustomerOrder(trust)).toBe(expected)
 })
 
 test('a code confirms the phone that it was sent to, and no other phone', () => {

@@ -1,7 +1,7 @@
 import 'client-only'
 
 /** The visitor's actions in the start sheet of a prepared document before the page's popup replaces it. */
-export type BegunStart = {
+export type StartedChoice = {
   readonly cityId: number | null
   /** Whether "Confirm" was pressed. */
   readonly isConfirmed: boolean
@@ -18,7 +18,7 @@ const openSheet = () => {
 }
 
 /** The visitor's actions in the start sheet of the document (`start-sheet.tsx`) so far; null: it is not open. */
-export function readStartSheet(): BegunStart | null {
+export function readStartSheet(): StartedChoice | null {
   const sheet = openSheet()
   if (!sheet) return null
   const city = sheet.querySelector<HTMLInputElement>(':checked')

@@ -1,7 +1,7 @@
 /** Ours: how many dishes are suggested at most. */
 const MOST = 6
 
-export type Suggested = {
+export type SuggestedDish = {
   readonly id: number
   readonly categoryId: number
   /** It can be ordered for now: it is not stopped and is sold at this hour. */
@@ -18,7 +18,7 @@ export type Suggested = {
  * @param products in the chain's order
  * @param inCart the products of the lines, and the drinks and snacks of their combos
  */
-export function goesWith<P extends Suggested>(
+export function suggestionsFor<P extends SuggestedDish>(
   sides: readonly number[],
   products: readonly P[],
   inCart: ReadonlySet<number>,
@@ -38,5 +38,5 @@ export function goesWith<P extends Suggested>(
 }
 
 /** What an empty cart suggests: hits of the chain that can be ordered now. */
-export const hitsOf = <P extends Suggested>(products: readonly P[]): P[] =>
+export const suggestionsForEmptyCart = <P extends SuggestedDish>(products: readonly P[]): P[] =>
   products.filter(({ isHit, isAvailable }) => isHit && isAvailable).slice(0, MOST)

@@ -36,7 +36,7 @@ const addAll = <Tag extends 'link' | 'script'>(
 }
 
 /** Runs the scripts of the page, once. */
-export function wake(): void {
+export function runPageScripts(): void {
   if (isAwake) return
   isAwake = true
   // From now on the notice about missing scripts waits for them (`no-scripts.module.css`).
@@ -84,12 +84,12 @@ export const whenIdle = (task: () => void) => (window.requestIdleCallback ?? set
 const meet = (event: Event) => {
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
   isMet = true
-  if (isLoaded) whenIdle(wake)
+  if (isLoaded) whenIdle(runPageScripts)
 }
 
 const press = (event: Event) => {
   const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
-  if (event.type === 'keydown' || (control && !control.matches(WITHOUT_SCRIPTS))) wake()
+  if (event.type === 'keydown' || (control && !control.matches(WITHOUT_SCRIPTS))) runPageScripts()
 }
 
 /**
@@ -102,13 +102,13 @@ export function waitForVisitor(rest: () => void): void {
   root.dataset.alive = ''
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, press, true)
   // The address names a question of this page.
-  addEventListener('hashchange', wake)
+  addEventListener('hashchange', runPageScripts)
   // Only scrolling of the document counts: a row of chips scrolls to the chosen one without the visitor.
   for (const sign of ['scroll', 'pointermove']) addEventListener(sign, meet, { passive: true })
   addEventListener('load', () =>
     whenIdle(() => {
       isLoaded = true
-      if (isAwake || isMet || isKnown()) return wake()
+      if (isAwake || isMet || isKnown()) return runPageScripts()
       rest()
       whenIdle(fetchAhead)
     }),

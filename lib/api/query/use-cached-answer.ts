@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryClient } from './client'
 import { type Failure, failureOf } from './failure'
-import type { ApiQuery, Keeping, QueryState } from './state'
-import { useHealing } from './use-healing'
+import type { ApiQuery, CacheOptions, QueryState } from './state'
+import { useRetryAfterFailure } from './use-retry-after-failure'
 
-type Question<T> = Keeping & {
+type Question<T> = CacheOptions & {
   /** The cache key of the answer. */
   readonly queryKey: readonly unknown[]
   /** Sends the request; null: nothing is requested yet. Throws RequestError; aborts with the signal. */
@@ -22,7 +22,7 @@ function stateOf<T>({ data, error }: QueryResult<T>): QueryState<T> {
 }
 
 /** Requests an answer when the component mounts and when the key changes, and caches it for as long as the options say. */
-export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
+export function useCachedAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
   const { freshMs, keepMs, refreshOnReturnMs, refreshEveryMs } = keeping
   const client = queryClient()
   const result = useQuery<T>(
@@ -44,7 +44,7 @@ export function useKeptAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): Ap
   )
   const { data, error, dataUpdatedAt, isFetching } = result
   const failure: Failure | null = useMemo(() => error && failureOf(error), [error])
-  useHealing(failure, async (signal) => {
+  useRetryAfterFailure(failure, async (signal) => {
     if (ask) client.setQueryData<T>(queryKey, await ask(signal))
   })
   return {

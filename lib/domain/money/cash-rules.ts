@@ -32,7 +32,7 @@ const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: DoorO
  * @param from the total in tenge above which a code is required; null: never
  * @returns null: it may
  */
-export function doorRefusal(order: DoorOrder, from: Tenge | null): DoorRefusal | null {
+export function cashRefusal(order: DoorOrder, from: Tenge | null): DoorRefusal | null {
   if (!isPaidOnReceipt(order.method)) return null
   const over = overCashLimit(order.total, order.isCustomer)
   if (over) return { why: 'limit', over }
@@ -46,7 +46,8 @@ type OrderTrust = { readonly isPhoneUnproven: boolean; readonly provenAt: Date |
  * Whether an order was placed in a customer's session. A guest's order stays one, even when the guest adds it to an
  * account after logging in.
  */
-export const isCustomers = ({ isPhoneUnproven, provenAt }: OrderTrust): boolean => !isPhoneUnproven && provenAt === null
+export const isCustomerOrder = ({ isPhoneUnproven, provenAt }: OrderTrust): boolean =>
+  !isPhoneUnproven && provenAt === null
 
 /**
  * What is known of a guest's phone after it changed: a code confirms one phone, so another phone has to be confirmed again.

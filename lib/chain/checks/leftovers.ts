@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Sheet, tellPath } from '@/lib/chain/read-yaml'
+import { formatPath, type ParsedFile } from '@/lib/chain/read-yaml'
 import type { BrandFile } from '@/lib/chain/schema/brand.schema'
 import type { Mistake } from './mistakes'
 
@@ -36,11 +36,11 @@ function placeholdersOf({ seller, phones, messenger, email, apps, social }: Bran
 }
 
 /** Placeholders in `chain.yaml` that the owner has not replaced; a shop with them must not be opened. */
-export const placeholdersIn = ({ file, value, lineOf }: Sheet<BrandFile>): Mistake[] =>
+export const placeholdersIn = ({ file, value, lineOf }: ParsedFile<BrandFile>): Mistake[] =>
   placeholdersOf(value).map(({ path, message }) => ({
     file,
     line: lineOf(path),
-    message: `${tellPath(path)}: ${message}`,
+    message: `${formatPath(path)}: ${message}`,
   }))
 
 const PARTS = ['articles', 'faq', 'brand'] as const
@@ -65,13 +65,12 @@ const linesWith = (folder: string, pattern: RegExp, message: (said: string) => s
     )
 
 /** Texts which say that the shop is a demonstration; a shop with them must not be opened. */
-export const demonstrationsIn = (folder: string): Mistake[] =>
-  linesWith(folder, DEMONSTRATION, (said) => `says "${said}"`)
+export const demoTextsIn = (folder: string): Mistake[] => linesWith(folder, DEMONSTRATION, (said) => `says "${said}"`)
 
 const isLegal = (file: string): boolean => /^articles\/(?!about)/.test(file)
 
 /** Files and words that a folder still has from the chain from which it was copied. */
-export function leftOf(origin: { readonly folder: string; readonly name: string }, folder: string): Mistake[] {
+export function leftoversOf(origin: { readonly folder: string; readonly name: string }, folder: string): Mistake[] {
   const same = filesOf(folder).filter((file) => {
     const theirs = join(origin.folder, file)
     return existsSync(theirs) && readFileSync(theirs).equals(readFileSync(join(folder, file)))
@@ -88,7 +87,7 @@ export function leftOf(origin: { readonly folder: string; readonly name: string 
 }
 
 /** Texts of `chain.yaml` that are still those of the other chain. */
-export const leftOfBrand = (theirs: BrandFile, { file, value, lineOf }: Sheet<BrandFile>): Mistake[] =>
+export const brandLeftoversOf = (theirs: BrandFile, { file, value, lineOf }: ParsedFile<BrandFile>): Mistake[] =>
   (Object.keys(value.texts) as (keyof BrandFile['texts'])[])
     .filter((key) => value.texts[key].ru === theirs.texts[key].ru)
     .map((key) => ({ file, line: lineOf(['texts', key]), message: `texts.${key}: is that of ${theirs.name}` }))

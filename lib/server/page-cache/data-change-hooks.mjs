@@ -19,12 +19,12 @@ function hooks() {
  * Registers a function that is called when data changed; another one of the same name is replaced. @param {string} name
  * @param {NewsHook} hook
  */
-export const onNews = (name, hook) => void hooks().set(name, hook)
+export const onDataChange = (name, hook) => void hooks().set(name, hook)
 
 /**
  * Calls all hooks. @param {readonly string[]} tags @returns {Promise<void>} when they are done, or a second has passed
  */
-export async function tellNews(tags) {
+export async function notifyDataChange(tags) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const patience = new Promise((resolve) => {

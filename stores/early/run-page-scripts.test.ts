@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
 import { endWindowListeners } from '@/lib/testing/window-listeners'
-import { readStartSheet, removeStartSheet } from './begun-start'
 import { takeEarlyTaps } from './early-taps'
+import { readStartSheet, removeStartSheet } from './started-choice'
 
 const SCRIPTS = ['/a.js', '/b.js']
 

@@ -2,7 +2,7 @@ import type { Tenge } from './money'
 import type { PaymentState } from './payment'
 
 /** What the branch collects from the customer when the order is handed over, in tenge. */
-export const toCollect = (order: {
+export const amountToCollect = (order: {
   readonly paymentState: PaymentState
   readonly total: Tenge
   /** What was deducted from the total. */

@@ -1,4 +1,4 @@
-import { entriesOf, mistakeAt, numberUnder, type Part, textOf, under } from '@/lib/chain/schema/parts'
+import { entriesOf, mistakeAt, numberUnder, type Part, partUnder, textOf } from '@/lib/chain/schema/parts'
 import type { Mistake } from './mistakes'
 
 /** A price counts as a typing error from this factor on, above or below the other prices of its category. */
@@ -13,7 +13,7 @@ function oddPrices(file: Part): Mistake[] {
   const usual = median(products.flatMap((product) => numberUnder(product, 'price') || []))
   return products.flatMap((product) => {
     const price = numberUnder(product, 'price')
-    const at = under(product, 'price')
+    const at = partUnder(product, 'price')
     if (price === 0) return [mistakeAt(at, 'is 0: everybody gets it for nothing')]
     if (price === null || products.length < FEWEST_NEIGHBOURS) return []
     return price >= usual * FAR || price * FAR <= usual
@@ -34,8 +34,8 @@ type Entries = { readonly files: readonly Part[]; readonly products: readonly Pa
  * Values that are allowed but are probably mistakes; the chain can be loaded with them.
  * @param today the date of the check, "2027-03-21"
  */
-export const remarksOn = ({ files, products, promos }: Entries, today: string): Mistake[] => [
+export const warningsAbout = ({ files, products, promos }: Entries, today: string): Mistake[] => [
   ...files.flatMap(oddPrices),
   ...promos.flatMap((promo) => ended(promo, today, 'the code')),
-  ...products.flatMap((product) => ended(under(product, 'sold'), today, 'its sale')),
+  ...products.flatMap((product) => ended(partUnder(product, 'sold'), today, 'its sale')),
 ]

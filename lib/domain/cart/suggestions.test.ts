@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goesWith, hitsOf, type Suggested } from './goes-with'
+import { type SuggestedDish, suggestionsFor, suggestionsForEmptyCart } from './suggestions'
 
 const DONERS = 1
 const SAUCES = 2
 const DRINKS = 3
 
-const dish = (id: number, categoryId: number, more: Partial<Suggested> = {}): Suggested => ({
+const dish = (id: number, categoryId: number, more: Partial<SuggestedDish> = {}): SuggestedDish => ({
   ...{ id, categoryId, isAvailable: true, hasOptions: false, isHit: false },
   ...more,
 })
@@ -17,8 +17,8 @@ const MENU = [
   dish(30, DRINKS),
   dish(31, DRINKS),
 ]
-const idsOf = (products: readonly Suggested[]) => products.map(({ id }) => id)
-const suggest = (...inCart: readonly number[]) => idsOf(goesWith([SAUCES, DRINKS], MENU, new Set(inCart)))
+const idsOf = (products: readonly SuggestedDish[]) => products.map(({ id }) => id)
+const suggest = (...inCart: readonly number[]) => idsOf(suggestionsFor([SAUCES, DRINKS], MENU, new Set(inCart)))
 
 test('the suggestions take one of each category at a time, in the order of the menu', () => {
   expect(suggest(1)).toEqual([20, 30, 21, 31])
@@ -33,11 +33,11 @@ test('the drink of a combo counts as a drink in the cart', () => {
 })
 
 test('a chain that names no categories for it suggests nothing', () => {
-  expect(goesWith([], MENU, new Set([1]))).toEqual([])
+  expect(suggestionsFor([], MENU, new Set([1]))).toEqual([])
 })
 
 test('hits are available products only', () => {
-  expect(idsOf(hitsOf([...MENU, dish(2, DONERS, { isHit: true, isAvailable: false })]))).toEqual([1])
+  expect(idsOf(suggestionsForEmptyCart([...MENU, dish(2, DONERS, { isHit: true, isAvailable: false })]))).toEqual([1])
 })
 
 const anyDish = fc.record({
@@ -55,7 +55,7 @@ test('any menu and cart give at most six suggestions, each once, available, with
       fc.array(fc.integer({ min: 1, max: 40 })),
       fc.subarray([SAUCES, DRINKS]),
       (products, cart, sides) => {
-        const found = goesWith(sides, products, new Set(cart))
+        const found = suggestionsFor(sides, products, new Set(cart))
         expect(new Set(idsOf(found)).size).toBe(found.length)
         expect(found.length).toBeLessThanOrEqual(6)
         for (const one of found) {

@@ -2,7 +2,7 @@ import 'server-only'
 import { shopBrand } from './brand'
 
 /** Ends the process and prints every mistake of the chain's folder when the shop cannot be shown with it. */
-export function claimBrand(): void {
+export function requireBrand(): void {
   try {
     shopBrand()
   } catch (error) {
