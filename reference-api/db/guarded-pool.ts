@@ -11,9 +11,26 @@ type Connected = (
 const nothing = (): void => undefined
 
 /**
+ * Takes a lent client back when its connection ends, also from a holder that never releases it: drizzle-orm 0.45 begins a
+ * transaction outside of its `finally`, so a failed `begin` would take a connection from the pool for ever.
+ */
+function takeBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release
+  const lost = (): void => client.release(true)
+  client.release = (error) => {
+    // The pool throws when a client is released twice.
+    client.release = nothing
+    client.off('end', lost)
+    release(error)
+  }
+  client.once('end', lost)
+  return client
+}
+
+/**
  * A pool whose errors never end the process and whose callers never wait for a database that does not answer.
  * A client that a transaction holds has a listener of errors, too: without it the server's "shutting down" would be an
- * uncaught exception. While the database is away, requests for connections are refused at once. While it is slow and
+ * uncaught exception, and it returns to the pool when its connection ends. While the database is away, requests for connections are refused at once. While it is slow and
  * all connections are in use, new requests and waiting ones are refused. When it goes away, requests that wait for a
  * new connection are refused too, and open connections are closed.
  */
@@ -90,7 +107,7 @@ export class GuardedPool extends pg.Pool {
         (client) => {
           waiting.delete(refuse)
           if (isRefused) client.release()
-          else resolve(client)
+          else resolve(takeBackWhenLost(client))
         },
         (error: unknown) => {
           waiting.delete(refuse)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadOnce } from '@/reference-api/chain/load'
 import { moneyFaults } from '@/reference-api/testing/check-money'
@@ -13,6 +16,7 @@ import { guestOrderFor, type OrderInput } from '@/reference-api/testing/orders'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { openPostgres } from './client'
+import { GuardedPool } from './guarded-pool'
 import { orders } from './schema'
 
 /** Sends the same cart until it is answered, like a browser. */
@@ -101,6 +105,28 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
     expect(rows).toHaveLength(tokens.size)
     expect(Object.entries(await moneyFaults(db)).filter(([, count]) => count !== 0)).toEqual([])
     await close()
+  })
+
+  test('a PostgreSQL that ends a connection before a transaction begins takes no connection from the pool', async () => {
+    const pool = new GuardedPool(
+      { connectionString: postgres.url, max: 1, connectionTimeoutMillis: 2000 },
+      () => undefined,
+    )
+    onTestFinished(() => pool.end())
+    const connect = pool.connect.bind(pool)
+    vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+      const client = await connect()
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      const other = await openPostgres(postgres.url, 1)
+      const isGone = once(client, 'end')
+      await other.db.execute(sql`select pg_terminate_backend(${rows[0].pid})`)
+      await isGone
+      await other.close()
+      return client
+    })
+    const database = drizzle({ client: pool })
+    await expect(database.transaction(async () => undefined)).rejects.toThrow()
+    await expect(database.transaction(async () => 'done')).resolves.toBe('done')
   })
 
   test('a PostgreSQL that hangs makes no caller wait: refusals at once, health and readiness told, recovered without a restart', async () => {
