@@ -74,11 +74,14 @@ function smallTargets(least) {
   })
 }
 
-/** How far a box extends beyond the ancestor that cuts it off; nothing when it is completely outside. @param {DOMRect} box @param {Element} frame */
+/**
+ * How far a box extends beyond the ancestor that cuts it off; nothing when it is outside but for the empty edge of its letters: a row
+ * hides facts for which it has no room. @param {DOMRect} box @param {Element} frame
+ */
 function cutBy(box, frame) {
   const { overflowX, overflowY } = getComputedStyle(frame)
   const { left, right, top, bottom } = frame.getBoundingClientRect()
-  const isPartly = box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  const isPartly = box.left < right - 2 && box.right > left + 2 && box.top < bottom - 3 && box.bottom > top + 3
   if (!isPartly) return { x: 0, y: 0 }
   return {
     x: overflowX === 'visible' ? 0 : Math.max(0, box.right - right, left - box.left),

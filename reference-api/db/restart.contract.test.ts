@@ -22,7 +22,7 @@ import { orders } from './schema'
 /** Sends the same cart until it is answered, like a browser. */
 const PATIENCE = 40
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('orders on a PostgreSQL that is not always there', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let folder: string
   let server: Server
