@@ -10,6 +10,29 @@ import { drawBanners } from './banners.mjs'
 import { drawBrand } from './brand.mjs'
 import { drawSharing } from './sharing.mjs'
 
+/**
+ * How long dishes are, in centimetres, for kinds whose dishes differ: side by side the smaller one has to look smaller. A
+ * dish that is not listed fills its picture.
+ */
+const LENGTHS = [
+  {
+    ...{ 'doner-mega-beef': 25, 'doner-baguette-chicken': 25, 'doner-lamb': 24, 'doner-mixed': 24, 'doner-pita-beef': 22 },
+    ...{ 'doner-beef-classic': 22, 'doner-cheese-beef': 22, 'doner-mushroom-chicken': 22, 'doner-chicken-classic': 21 },
+    ...{ 'doner-spicy-chicken': 21, 'doner-falafel': 20, 'doner-mini-chicken': 13 },
+  },
+  {
+    ...{ 'soup-lentil': 18, 'soup-chicken-noodle': 18, 'soup-shorpa': 18 },
+    ...{ 'sauce-garlic': 9, 'sauce-spicy': 9, 'sauce-bbq': 9, 'sauce-cheese': 9, 'sauce-tomato': 9, 'sauce-yogurt-mint': 9 },
+  },
+]
+/** A little one at its true size would leave its card empty, so that sizes differ less than in life. */
+const FLATTENED = 0.4
+
+function scaleOf(slug) {
+  const kind = LENGTHS.find((lengths) => slug in lengths)
+  return kind ? (kind[slug] / Math.max(...Object.values(kind))) ** FLATTENED : 1
+}
+
 const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [folder, ...only] = process.argv.slice(2)
 if (folder === '--brand') {
@@ -29,7 +52,7 @@ await mkdir(products, { recursive: true })
 for (const slug of slugs) {
   // A quick render may be smaller than a photo has to be.
   const square = await sharp(await readFile(path.join(folder, `${slug}.png`))).resize(960).png().toBuffer()
-  await writeSizes(square, path.join(products, slug))
+  await writeSizes(square, path.join(products, slug), scaleOf(slug))
   await drawSharing(root, slug, tones[slug] ?? '#F3E7D8')
 }
 console.log(`${slugs.length} pictures`)

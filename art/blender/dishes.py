@@ -204,19 +204,20 @@ def _(k):
 
 @dish('wings-bbq')
 def _(k):
-    k.put(ware.plate(1.22, '#3A302B'), food.ware_look())
-    made = k.many('wing', 6, snacks.wing, food.shiny_look())
+    k.put(ware.plate(1.2, '#3A302B'), food.ware_look())
+    made = k.many('wing', 8, snacks.wing, food.glaze_look())
     r = k.random
-    for level, (count, share) in enumerate(((6, 0.58), (4, 0.34), (1, 0.02))):
-        for i in range(count):
-            a = TAU * i / count + level * 0.6
-            k.use(made, (share * 1.15 * math.cos(a), share * 1.0 * math.sin(a), 0.26 + 0.24 * level), m.euler(0, 0, a + math.pi + r.uniform(-0.5, 0.5)) @ m.euler(r.uniform(-0.3, 0.3), r.uniform(-0.1, 0.3), 0), 0.98)
-    for x, y in k.disc(70, 0.85):
-        k.use(doner.stock(k, 'sesame'), (x, y, 1.02 - 0.75 * (x * x + y * y)), k.any_turn(0.6), 0.8)
-    with k.at(0.88, -0.62, 0.12):
-        snacks.cup(k, '#5A1F0D', 0.3, 0.22)
-    for a in (2.6, 3.3):
-        k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.95, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.2)
+    with k.at(-0.14, 0.12):
+        for level, (count, rx, ry) in enumerate(((7, 0.56, 0.48), (4, 0.28, 0.24), (1, 0.0, 0.0))):
+            for i in range(count):
+                a = TAU * i / count + level * 0.5 + 0.2
+                k.use(made, (rx * math.cos(a), ry * math.sin(a), 0.24 + 0.25 * level), m.euler(0, 0, a + r.choice([0, math.pi]) + r.uniform(-0.6, 0.6)) @ m.euler(r.uniform(-0.5, 0.5), r.uniform(-0.22, 0.22), 0), r.uniform(0.9, 1.04))
+        for x, y in k.disc(60, 0.55):
+            k.use(doner.stock(k, 'sesame'), (x, y * 0.85, 0.90 - 0.62 * (x * x + y * y)), k.any_turn(0.6), 0.62)
+    with k.at(0.56, -0.44, 0.085):
+        snacks.cup(k, '#5A1F0D', 0.27, 0.2)
+    for a in (2.9, 3.5):
+        k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.86, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.1)
 
 
 @dish('onion-rings')
@@ -388,10 +389,10 @@ RICE = ('#FFFBEF', '#F3E6C4')
 @dish('plate-doner-chicken-rice')
 def _(k):
     k.put(ware.plate(1.2, '#FBF7EC', '#C9A24A'), food.ware_look())
-    plates.grains(k, 'rice', RICE, 900, 0.62, 0.50, 0.1, 0.34, at=(0.45, 0.42))
-    plates.meat_heap(k, 'chicken', 85, 0.66, 0.5, 0.1, 0.40, (-0.42, -0.02), 0.9)
+    plates.grains(k, RICE, 3600, 0.62, 0.50, 0.09, 0.34, at=(0.43, 0.38))
+    plates.meat_heap(k, 'chicken', 70, 0.60, 0.5, 0.1, 0.40, (-0.40, -0.06), 0.72)
     plates.side_salad(k, (0.55, -0.48), 0.95)
-    plates.herbs(k, 24, 0.5, 0.4, lambda x, y: 0.48 - 0.2 * (x * x + y * y), (0.45, 0.42))
+    plates.herbs(k, 24, 0.5, 0.4, lambda x, y: 0.46 - 0.2 * (x * x + y * y), (0.43, 0.38))
     with k.at(-0.42, -0.02):
         doner.pour(k, 0.5, lambda x, y: 0.12 + 0.40 * math.sqrt(max(0, 1 - x * x * 2 - y * y * 3)), doner.SAUCES['garlic'], 0.045, 0.8, 0.12, 4)
 
@@ -403,7 +404,7 @@ def _(k):
     with k.at(0.42, 0.36):
         for x, y in k.disc(48, 1.0):
             k.use(made, (x * 0.55, y * 0.42, 0.16 + 0.42 * (1 - x * x - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(0, k.random.uniform(-0.4, 0.4), 0))
-    plates.meat_heap(k, 'beef', 85, 0.66, 0.52, 0.1, 0.42, (-0.42, -0.06), 0.9)
+    plates.meat_heap(k, 'beef', 70, 0.60, 0.5, 0.1, 0.42, (-0.40, -0.08), 0.72)
     plates.side_salad(k, (0.58, -0.5), 0.95, ('lettuce', 'tomato', 'cucumber'))
     plates.herbs(k, 18, 0.5, 0.4, lambda x, y: 0.60 - 0.2 * (x * x + y * y), (-0.42, -0.06))
 
@@ -411,27 +412,47 @@ def _(k):
 @dish('plate-iskender')
 def _(k):
     k.put(ware.plate(1.2, '#FBF7EC', '#2E6F8E'), food.ware_look())
-    plates.pool(k, 1.02, 0.84, 0.1, '#C93A18', seed=2)
-    bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.5, 0.42, 0.16, 0.3, 8), int(r.integers(9))), food.bread_look())
-    for x, y in k.disc(9, 0.78):
-        k.use(bread, (x, y * 0.75 + 0.05, 0.22), k.any_turn(0.25))
-    long = k.many('iskender', 6, food.shaving('beef', 0.85, 0.27, 0.4), food.meat_look())
-    for i in range(64):
-        x, y = k.random.uniform(-0.8, 0.62), k.random.uniform(-0.38, 0.5)
-        k.use(long, (x, y, 0.34 + 0.22 * (1 - x * x) * (1 - y * y) + k.random.uniform(-0.03, 0.05)), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.12, 0.12), 0.9 + k.random.uniform(-0.6, 0.6)), 0.9)
-    points = [(-0.72 + 1.3 * i / 12, 0.4 if i % 2 else -0.26, 0.62 - 0.12 * abs(i - 6) / 6) for i in range(13)]
-    k.put(food.drizzle(points, 0.075, '#D8431B', 3), food.sauce_look())
-    s = m.ball(0.42, 60, 40, 0.10, 1.6, 3).scale(1.1, 0.95, 0.55).move(0.68, -0.36, 0.24)
-    k.put(s.paint('#FFFDF4'), food.sauce_look())
-    plates.herbs(k, 26, 0.75, 0.42, lambda x, y: 0.62 - 0.12 * (x * x + y * y), (-0.1, 0.06))
-    chilli(k, (-0.95, -0.58, 0.2), m.euler(0, 0, -0.12), '#5E9A2C', 0.9)
-    k.use(doner.stock(k, 'tomato'), (0.92, 0.36, 0.26), m.euler(0.3, -0.3, 0), 0.75)
+    plates.pool(k, 0.96, 0.84, 0.09, '#C93A18', seed=2)
+    bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.46, 0.40, 0.09, 0.2, 8), int(r.integers(9))), food.bread_look())
+    for x, y in k.disc(13, 0.86):
+        k.use(bread, (x * 0.9, y * 0.78 + 0.02, 0.18), k.any_turn(0.2))
+    long = k.many('iskender', 8, food.shaving('beef', 1.0, 0.32, 0.45), food.meat_look())
+    # Sauce lies in the hollows; rows of slices come out of it, each on the edge of the one before.
+    sauce = m.ball(1, 120, 60).scale(0.78, 0.56, 0.44)
+    sauce.v[:, 2] = np.maximum(sauce.v[:, 2], 0)
+    k.put(sauce.rough(0.05, 3, 5).move(-0.06, 0.06, 0.12).paint(m.mix('#C4391A', '#A4230C', m.smooth(-0.3, 0.6, m.fbm(sauce.v, 3, 3, 2)))), food.sauce_look())
+    for row in range(5):
+        for i in range(8):
+            x, y = -0.64 + 0.155 * i + k.random.uniform(-0.03, 0.03), 0.46 - 0.2 * row + k.random.uniform(-0.03, 0.03)
+            plates.lay(k, long, (x, y, 0.24 + 0.33 * (1 - (x / 0.85) ** 2) * (1 - (y / 0.75) ** 2) + 0.006 * i), (0.5 * x - 0.15, 0.5 * y - 0.12, 1), 0.66, 0.12, 0.55 + k.random.uniform(-0.35, 0.35))
+    for i, (x, y) in enumerate(((-0.42, 0.1), (-0.1, -0.12), (0.14, 0.2), (-0.3, -0.28), (0.3, -0.06))):
+        plates.pool(k, 0.16, 0.1, 0.2 + 0.36 * (1 - (x / 0.85) ** 2) * (1 - (y / 0.75) ** 2), '#C23312', (x, y), i + 3, 0.05)
+    yoghurt(k, (0.5, -0.44, 0.14), 0.40)
+    plates.herbs(k, 26, 0.7, 0.42, lambda x, y: 0.62 - 0.12 * (x * x + y * y), (-0.1, 0.06))
+    chilli(k, (-0.78, -0.56, 0.19), m.euler(0, 0, -0.12), '#5E9A2C', 0.75)
+    k.use(doner.stock(k, 'tomato'), (0.74, 0.3, 0.3), m.euler(0.3, -0.3, 0), 0.68)
+
+
+def yoghurt(k, where, radius):
+    """A spoonful of thick yoghurt: a swirl with a peak, its foot running out a little."""
+    def place(u, v):
+        a, f = u * TAU, v
+        reach = radius * f * (1 + 0.10 * np.sin(2 * a + 1) + 0.06 * np.sin(5 * a))
+        swirl = 0.5 + 0.5 * np.cos(a - f * 9.5)
+        dome = 0.36 * radius / 0.42 * (1 - f**2.4) ** 0.8
+        z = dome * (0.82 + 0.34 * swirl * f * (1 - f) * 3) + 0.10 * np.exp(-((f / 0.16) ** 2)) + 0.01
+        return reach * np.cos(a), reach * np.sin(a) * 0.9, z
+    s = m.grid(200, 90, place, wrap_u=True)
+    s.f = s.f[:, ::-1]
+    s.v[:, 2] += 0.008 * m.fbm(s.v, 9, 3, 5)
+    with k.at(*where):
+        k.put(s.paint('#FFFCF2'), food.cream_look())
 
 
 @dish('plate-lamb-bulgur')
 def _(k):
     k.put(ware.plate(1.2, '#F4EAD6', '#8A4B2B'), food.ware_look())
-    plates.grains(k, 'bulgur', ('#DDB067', '#B8813A'), 1000, 0.95, 0.74, 0.1, 0.32, 0.055, 0.03, at=(0, 0.05))
+    plates.grains(k, ('#E0B56C', '#B98440'), 5200, 0.92, 0.76, 0.09, 0.32, 0.05, 0.016, at=(0, 0.04))
     lamb = k.many('lamb-chunk', 6, plates.chunk(('#AC6C40', '#84481F', '#4C2410'), 0.155, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
     for x, y in k.disc(17, 0.62):
         k.use(lamb, (x * 0.95, y * 0.75 + 0.05, 0.47 - 0.14 * (x * x + y * y)), k.any_turn(), k.random.uniform(0.9, 1.2))
@@ -442,8 +463,8 @@ def _(k):
     for x, y in k.disc(8, 0.7):
         k.use(doner.stock(k, 'red-onion'), (x, y * 0.8, 0.56 - 0.2 * (x * x + y * y)), k.any_turn(0.5), 1.0)
     plates.herbs(k, 30, 0.8, 0.6, lambda x, y: 0.58 - 0.2 * (x * x + y * y))
-    with k.at(0.82, -0.62, 0.1):
-        snacks.cup(k, '#F4F6E4', 0.32, 0.22)
+    with k.at(0.62, -0.56, 0.09):
+        snacks.cup(k, '#F4F6E4', 0.27, 0.2)
 
 
 @dish('plate-chicken-shashlik')
@@ -492,7 +513,7 @@ def _(k):
 @dish('plate-plov')
 def _(k):
     k.put(ware.plate(1.2, '#FBF6EA', '#1F6C8C'), food.ware_look())
-    plates.grains(k, 'plov', ('#F6D78E', '#E0AE4C'), 1300, 1.02, 0.84, 0.1, 0.50, 0.10, 0.026)
+    plates.grains(k, ('#F8DFA0', '#E3B254'), 7500, 0.98, 0.84, 0.09, 0.48)
     carrots = k.many('plov-carrot', 5, food.shred(('#F7B43C', '#EE8A1E'), 0.5, 0.045), food.veg_look())
     for x, y in k.disc(60, 0.95):
         k.use(carrots, (x * 0.95, y * 0.78, 0.12 + 0.5 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(0.6), 0.8)
@@ -509,9 +530,17 @@ def _(k):
 # Salads and soups ------------------------------------------------------------------------------------------------------
 
 def leaves(k, count, radius, z, high, size=0.75):
-    for i, (x, y) in enumerate(k.disc(count, radius)):
-        a = math.atan2(y, x)
-        k.use(doner.stock(k, 'lettuce'), (x * 0.55, y * 0.55, z + high * (1 - (x * x + y * y) / radius**2) * 0.5), m.euler(0, 0, a + k.random.uniform(-0.5, 0.5)) @ m.euler(0, k.random.uniform(-0.7, -0.15), 0), size)
+    """A bed of leaves up to the rim of a bowl: shreds over its whole bottom, leaves around and over them."""
+    bed = m.ball(1, 120, 60).scale(radius * 1.02, radius * 1.02, high * 0.8)
+    bed.v[:, 2] = np.maximum(bed.v[:, 2], -0.02)
+    bed.rough(0.09, 7, 5, 4)
+    k.put(bed.move(z=z - 0.04).paint(m.mix('#6F9F3E', '#B8D57C', m.smooth(-0.4, 0.5, m.fbm(bed.v, 9, 3, 2)))), food.pale_look())
+    for ring, (share, lift, scale) in enumerate(((0.78, -0.12, 0.9), (0.42, -0.42, 0.95), (0.08, -0.7, 0.85))):
+        many = max(3, round(count * (0.5, 0.32, 0.18)[ring]))
+        for i in range(many):
+            a = TAU * i / many + ring * 0.5 + k.random.uniform(-0.2, 0.2)
+            d = radius * share * 0.75
+            k.use(doner.stock(k, 'lettuce'), (d * math.cos(a), d * math.sin(a), z + high * (0.1, 0.45, 0.7)[ring]), m.euler(0, 0, a + k.random.uniform(-0.4, 0.4)) @ m.euler(k.random.uniform(-0.3, 0.3), lift + k.random.uniform(-0.2, 0.15), 0), size * scale)
 
 
 def tossed(k, pieces, radius=0.82, z=0.5, high=0.34):
@@ -523,38 +552,40 @@ def tossed(k, pieces, radius=0.82, z=0.5, high=0.34):
 
 @dish('salad-greek')
 def _(k):
-    k.put(ware.bowl(1.15, 0.62, '#FBF6EA', '#2E6F8E'), food.ware_look())
+    k.put(ware.bowl(1.12, 0.62, '#FBF6EA', '#2E6F8E'), food.ware_look())
     k.many('wedge-tomato', 3, plates.tomato_wedge, food.veg_look())
     k.many('olive', 2, plates.olive, food.shiny_look())
     k.many('feta', 4, plates.feta, food.pale_look())
     k.many('pepper', 3, plates.pepper_strip('#7BAF32'), food.veg_look())
-    leaves(k, 9, 0.95, 0.42, 0.3, 0.7)
-    tossed(k, (('cucumber', 12, 1.0, 0.8), ('wedge-tomato', 11, 1.0, 3), ('pepper', 8, 0.9, 0.7), ('red-onion', 9, 1.05, 0.6)), 0.86, 0.5, 0.26)
-    tossed(k, (('olive', 11, 1.0, 1.2), ('feta', 10, 1.0, 0.8)), 0.72, 0.70, 0.24)
-    tossed(k, (('herb', 26, 0.9, 0.7),), 0.75, 0.86, 0.2)
+    leaves(k, 16, 0.98, 0.5, 0.3, 0.66)
+    tossed(k, (('cucumber', 15, 0.95, 0.7), ('pepper', 8, 0.85, 0.7), ('red-onion', 8, 1.0, 0.6)), 0.88, 0.62, 0.22)
+    tossed(k, (('wedge-tomato', 12, 0.9, 3),), 0.76, 0.66, 0.2)
+    tossed(k, (('olive', 13, 0.95, 1.2), ('feta', 12, 0.85, 0.8)), 0.8, 0.74, 0.22)
+    tossed(k, (('herb', 30, 0.8, 0.7),), 0.85, 0.84, 0.18)
 
 
 @dish('salad-caesar-chicken')
 def _(k):
-    k.put(ware.bowl(1.15, 0.58, '#3A302B', None, '#4A3E36'), food.ware_look())
-    leaves(k, 18, 1.0, 0.42, 0.42, 0.85)
+    k.put(ware.bowl(1.12, 0.58, '#3A302B', None, '#4A3E36'), food.ware_look())
+    leaves(k, 24, 0.98, 0.46, 0.34, 0.78)
     k.many('crouton', 4, plates.crouton, food.crumb_look())
     k.many('parmesan', 4, plates.shaving_of_cheese, food.pale_look())
-    strips = k.many('grilled', 5, food.shaving('chicken', 0.85, 0.34, 0.35), food.meat_look())
-    for i in range(12):
-        a = i * 0.55
-        k.use(strips, (0.36 * math.cos(a), 0.30 * math.sin(a), 0.84 + 0.02 * i), m.euler(k.random.uniform(-0.3, 0.3), k.random.uniform(-0.3, 0.3), a + 1.3), 1.0)
-    tossed(k, (('crouton', 14, 1.0, 3),), 0.85, 0.60, 0.26)
-    tossed(k, (('parmesan', 12, 0.9, 0.6),), 0.75, 0.78, 0.22)
-    doner.pour(k, 0.6, lambda x, y: 0.92 - 0.3 * (x * x + y * y), '#FBF3DA', 0.035, 1.0, 0.06, 5)
+    tossed(k, (('crouton', 15, 0.9, 3),), 0.86, 0.66, 0.24)
+    strips = k.many('grilled', 6, food.shaving('chicken', 0.95, 0.3, 0.3), food.meat_look())
+    for i in range(13):
+        x, y = -0.42 + 0.07 * i, -0.06 + 0.05 * (i % 3) + k.random.uniform(-0.08, 0.08)
+        plates.lay(k, strips, (x, y, 0.93 + 0.012 * i), (0.45 - x * 0.3, -0.25, 1), 0.86, 0.08, 1.25 + k.random.uniform(-0.22, 0.22))
+    tossed(k, (('parmesan', 14, 0.85, 0.6),), 0.78, 0.80, 0.22)
+    doner.pour(k, 0.62, lambda x, y: 0.93 - 0.25 * (x * x + y * y), '#FBF3DA', 0.032, 0.9, 0.08, 5)
 
 
 @dish('salad-vegetable')
 def _(k):
-    k.put(ware.bowl(1.12, 0.60, '#FBF6EA', '#5E8A3A'), food.ware_look())
+    k.put(ware.bowl(1.1, 0.60, '#FBF6EA', '#5E8A3A'), food.ware_look())
     k.many('wedge-tomato', 3, plates.tomato_wedge, food.veg_look())
-    leaves(k, 13, 0.95, 0.42, 0.36, 0.75)
-    tossed(k, (('cabbage', 50, 1.1, 0.8), ('cucumber', 14, 1.05, 0.8), ('wedge-tomato', 10, 1.0, 3), ('carrot', 26, 1.0, 0.8), ('herb', 40, 1.1, 0.7)), 0.82, 0.56, 0.34)
+    leaves(k, 18, 0.96, 0.5, 0.32, 0.68)
+    tossed(k, (('cabbage', 46, 1.0, 0.6), ('cucumber', 19, 0.92, 0.7), ('carrot', 30, 0.9, 0.6), ('red-onion', 6, 0.95, 0.6), ('herb', 40, 0.9, 0.7)), 0.88, 0.62, 0.30)
+    tossed(k, (('wedge-tomato', 13, 0.88, 3),), 0.74, 0.70, 0.24)
 
 
 @dish('salad-achichuk')
@@ -573,38 +604,58 @@ def _(k):
 
 @dish('soup-lentil')
 def _(k):
-    z, r = plates.soup(k, lambda v: m.mix('#EFA136', '#D97F1C', np.clip(0.5 + 0.6 * m.fbm(v, 2, 3, 3), 0, 1)), '#C7541C')
-    for seed, (x, y) in enumerate(((-0.3, 0.1), (0.15, -0.25), (0.3, 0.3))):
-        points = [(x + 0.22 * math.cos(a) * (1 - a / 9), y + 0.16 * math.sin(a) * (1 - a / 9), z + 0.004) for a in np.linspace(0, 6, 9)]
-        k.put(food.drizzle(points, 0.03, '#B3260A', seed, 0.25), food.sauce_look())
-    plates.herbs(k, 30, 0.5, 0.5, lambda x, y: z + 0.02)
-    k.use(doner.stock(k, 'sprig'), (0.02, 0.05, z + 0.03), m.euler(0, 0, 0.5), 1.4)
-    plates.lemon_wedge(k, (0.86, -0.42, z + 0.16), m.euler(0.9, 0.5, 0.3), 0.95)
+    def puree(v):
+        c = m.mix('#F0A83C', '#D8801E', np.clip(0.5 + 0.7 * m.fbm(v, 1.6, 4, 3), 0, 1))
+        c = m.mix(c, '#F7C76A', m.smooth(0.25, 0.6, m.noise(v, 26, 5)) * 0.55)
+        c = m.mix(c, '#9E4A12', m.smooth(0.55, 0.75, m.noise(v, 34, 9)) * 0.8)
+        # Red butter, poured in a curl.
+        turn, far = np.arctan2(v[:, 1], v[:, 0]), np.hypot(v[:, 0], v[:, 1])
+        curl = np.abs((far - 0.14 - 0.075 * ((turn + math.pi) / TAU * 1.0 + np.round((far - 0.14) / 0.19 - (turn + math.pi) / TAU) ) * 2.5) + 0.05 * m.noise(v, 5, 2))
+        butter = m.smooth(0.075, 0.03, curl) * m.smooth(0.80, 0.62, far) * m.smooth(0.02, 0.12, far)
+        drops = m.smooth(0.44, 0.5, m.noise(v, 7, 12)) * m.smooth(0.98, 0.8, far)
+        return m.mix(c, '#B4310A', np.clip(butter * 0.85 + 0.6 * drops, 0, 0.9))
+    z, r = plates.soup(k, puree, '#C7541C', swell=0.012)
+    chunks = k.many('crouton', 4, plates.crouton, food.crumb_look())
+    for x, y in ((-0.34, -0.16), (-0.16, -0.34), (0.3, 0.36), (-0.42, 0.1)):
+        k.use(chunks, (x, y, z + 0.05), k.any_turn(0.5), 0.8)
+    plates.herbs(k, 26, 0.55, 0.5, lambda x, y: z + 0.025)
+    k.use(doner.stock(k, 'sprig'), (0.06, 0.02, z + 0.04), m.euler(0, 0, 0.5), 1.2)
+    with k.at(1.12, -0.86, 0.16, m.euler(0.5, 0, 0.4)):
+        k.put(plates.quarter_of_lemon(), food.veg_look())
 
 
 @dish('soup-chicken-noodle')
 def _(k):
-    z, r = plates.soup(k, lambda v: plates.fat(v, '#E9BC4C', '#D49B2A', '#FBE39A'), '#5E8A3A')
-    for i in range(26):
-        a0, d = k.random.uniform(0, TAU), k.random.uniform(0.1, 0.75)
-        t = np.linspace(0, 1, 40)
-        a = a0 + t * k.random.uniform(1.5, 3.2)
-        rad = d + 0.16 * np.sin(t * k.random.uniform(3, 7) + a0)
-        k.put(m.tube(np.column_stack([rad * np.cos(a), rad * np.sin(a), z + 0.02 + 0.05 * np.sin(t * 6 + i)]), 0.045, 10, 0.5).paint('#F8E4AE'), food.pale_look())
-    tossed(k, (('chicken', 14, 0.75, 0.6),), 0.7, z + 0.03, 0.08)
+    z, r = plates.soup(k, lambda v: plates.fat(v, '#EDBE4A', '#D89A28', '#FCE7A4'), '#5E8A3A', clear=True, swell=0.004)
+    for i in range(44):
+        a0, d = k.random.uniform(0, TAU), k.random.uniform(0.05, 0.8)
+        t = np.linspace(0, 1, 60)
+        a = a0 + t * k.random.uniform(1.0, 2.6)
+        rad = d + 0.14 * np.sin(t * k.random.uniform(3, 7) + a0)
+        deep = k.random.uniform(-0.10, 0.0)
+        k.put(m.tube(np.column_stack([rad * np.cos(a), rad * np.sin(a), z + deep + 0.035 * np.sin(t * 7 + i)]), 0.028, 10, 0.6).paint('#F6DDA0'), food.pale_look())
+    made = k.many('pulled', 6, food.shaving('chicken', 0.6, 0.17, 0.5), food.meat_look())
+    for x, y in k.disc(15, 0.7):
+        plates.lay(k, made, (x, y, z + 0.02), (0, 0, 1), 0.9, 0.2)
     k.many('carrot-round', 3, plates.carrot_slice, food.veg_look())
-    tossed(k, (('carrot-round', 12, 1.0, 0.4), ('herb', 44, 1.0, 0.6)), 0.82, z + 0.05, 0.06)
+    for x, y in k.disc(11, 0.8):
+        k.use(k.shared['carrot-round'], (x, y, z + k.random.uniform(-0.01, 0.03)), k.any_turn(0.3), k.random.uniform(0.7, 0.95))
+    for x, y in k.disc(40, 0.9):
+        k.use(doner.stock(k, 'herb'), (x, y, z + 0.03), k.any_turn(0.35), 0.9)
 
 
 @dish('soup-shorpa')
 def _(k):
-    z, r = plates.soup(k, lambda v: plates.fat(v, '#C98A34', '#A9661E', '#F0C566', 5), '#1F6C8C')
-    k.many('lamb-chunk', 5, plates.chunk(('#A86A40', '#824824', '#4E2812'), 0.21, 0.22, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
-    k.many('potato', 4, plates.chunk(('#F4D58A', '#E8BF63', '#D3A043'), 0.26, 0.06), food.veg_look())
-    k.many('carrot-chunk', 4, plates.chunk(('#F59A2C', '#EE7F1A', '#DA6410'), 0.2, 0.06, (1.3, 0.8, 0.8)), food.veg_look())
+    z, r = plates.soup(k, lambda v: plates.fat(v, '#C9822A', '#A5581A', '#F0BE5C', 5), '#1F6C8C', clear=True, swell=0.004)
+    k.many('lamb-chunk', 5, plates.chunk(('#A8622F', '#7C3F1A', '#43200D'), 0.20, 0.22, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    k.many('potato', 4, plates.chunk(('#F6DC92', '#EBC569', '#D8A846'), 0.24, 0.06), food.veg_look())
+    k.many('carrot-chunk', 4, plates.chunk(('#F59A2C', '#EE7F1A', '#DA6410'), 0.17, 0.06, (1.3, 0.8, 0.8)), food.veg_look())
     k.many('red-pepper', 3, plates.pepper_strip('#CF3A1C'), food.veg_look())
-    tossed(k, (('lamb-chunk', 6, 0.95, 3), ('potato', 5, 0.9, 3), ('carrot-chunk', 6, 0.9, 3), ('red-pepper', 5, 0.9, 0.6)), 0.74, z - 0.02, 0.14)
-    tossed(k, (('herb', 46, 1.1, 0.6),), 0.85, z + 0.10, 0.16)
+    for name, count, size, low in (('lamb-chunk', 6, 0.95, -0.02), ('potato', 6, 0.85, -0.06), ('carrot-chunk', 6, 0.85, -0.04), ('red-pepper', 5, 0.8, 0.04)):
+        for x, y in k.disc(count, 0.72):
+            k.use(k.shared[name], (x, y, z + low + k.random.uniform(-0.03, 0.04)), k.any_turn(3), size)
+    for x, y in k.disc(46, 0.88):
+        k.use(doner.stock(k, 'herb'), (x, y, z + 0.02 + 0.14 * max(0, 1 - x * x - y * y)), k.any_turn(0.6), 1.0)
 
 
 # Sweets ----------------------------------------------------------------------------------------------------------------

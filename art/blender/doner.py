@@ -27,7 +27,7 @@ def stock(k, kind):
     return k.many(kind, count, make, look())
 
 
-def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=36, scale=1.0, squash=1.0):
+def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=48, scale=1.0, squash=1.0):
     """Fills the open end of a wrap at height `z`: a bed, meat, greens at the back, sauce over it."""
     r = k.random
     bed = m.lathe([(0, z + dome * 0.35), (radius * 0.6, z + dome * 0.2), (radius * 0.95, z - 0.08)], 48, 14).rough(0.05, 4, 3).scale(1, squash, 1)
@@ -48,7 +48,7 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=3
                 k.use(stock(k, name), (x, y, up(x, y) + 0.06), m.euler(0, 0, a) @ m.euler(0, -0.95 + r.uniform(-0.2, 0.2), 0) @ m.euler(0, 0, r.uniform(0, 6)), size * scale)
     for i, (x, y) in enumerate(k.disc(meat_count, radius * 0.86)):
         kind = meats[0] if len(meats) == 1 else meats[0 if x < 0 else 1]
-        k.use(stock(k, kind), (x, y * squash, up(x, y) + r.uniform(-0.04, 0.07)), k.any_turn(0.9), 0.76 * scale)
+        k.use(stock(k, kind), (x, y * squash, up(x, y) + r.uniform(-0.04, 0.07)), k.any_turn(0.75), 0.7 * scale)
     for name, count in (('cabbage', 13), ('carrot', 12), ('onion', 7), ('red-onion', 6), ('jalapeno', 7), ('fries', 8)):
         if name not in greens:
             continue
@@ -57,12 +57,12 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=3
                 k.use(stock(k, name), (x * 0.9, y * 0.9 * squash, z + 0.15), m.towards((x * 0.8, y * 0.8, 1)) @ m.euler(0, math.pi / 2, 0), 0.75 * scale)
             else:
                 k.use(stock(k, name), (x, y * squash, up(x, y) + r.uniform(0.04, 0.13)), k.any_turn(0.8), 0.85 * scale)
-    pour(k, radius * 0.72, up, SAUCES[sauce], 0.046 * scale, squash)
+    pour(k, radius * 0.72, up, SAUCES[sauce], 0.042 * scale, squash)
     for x, y in k.disc(14, radius * 0.8):
         k.use(stock(k, 'herb'), (x, y * squash, up(x, y) + 0.16), k.any_turn(0.8), 0.9 * scale)
 
 
-def pour(k, radius, up, colour, thick=0.05, squash=1.0, lift=0.17, waves=3):
+def pour(k, radius, up, colour, thick=0.05, squash=1.0, lift=0.21, waves=3):
     """A zigzag of sauce over a heap."""
     points = []
     for i in range(waves * 2 + 1):
@@ -150,14 +150,14 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
     s.v += s.normals() * (0.03 * m.fbm(s.v, 2, 3, seed))[:, None]
     k.put(food.closed_sheet(s, nu, nv, 0.035), food.bread_look())
     r = k.random
-    top = lambda x, y: 0.36 + 0.24 * (1 - (y / 0.5) ** 2) - 0.12 * (x / 1.2) ** 2
+    top = lambda x, y: 0.42 + 0.26 * (1 - (y / 0.56) ** 2) - 0.12 * (x / 1.2) ** 2
     if 'lettuce' in greens:
         for i in range(9):
             x = -1.15 + i * 0.29
             k.use(stock(k, 'lettuce'), (x, 0.28, 0.35), m.euler(0, 0, math.pi / 2 + r.uniform(-0.4, 0.4)) @ m.euler(0, -0.75, 0), 0.62)
-    for i in range(70):
-        x, y = r.uniform(-1.12, 1.12), r.normal(0, 0.24)
-        y = max(-0.46, min(0.46, y))
+    for i in range(140):
+        x, y = r.uniform(-1.16, 1.16), r.normal(-0.08, 0.30)
+        y = max(-0.58, min(0.46, y))
         k.use(stock(k, meat), (x, y, top(x, y) - 0.05 + r.uniform(-0.05, 0.08)), k.any_turn(0.8), 0.72)
     for name, count, size in (('tomato', 5, 0.62), ('cucumber', 5, 0.75), ('pickles', 6, 0.9), ('red-onion', 11, 1.0), ('onion', 16, 0.9), ('jalapeno', 9, 1.0), ('carrot', 20, 0.8), ('cabbage', 24, 0.9)):
         if name in greens:
@@ -173,11 +173,15 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
 
 
 def falafel(r):
-    """Makes a ball of falafel: crisp, brown, flecked with green."""
-    s = m.ball(0.24, 40, 26, 0.09, 3.2, r.integers(999))
-    c = m.mix('#A8702C', '#6E4218', m.smooth(-0.3, 0.5, m.fbm(s.v, 6, 4, r.integers(99))))
-    c = m.mix(c, '#C99A4A', m.smooth(0.3, 0.6, m.fbm(s.v, 9, 2, r.integers(99))))
-    return s.paint(m.mix(c, '#55702A', m.smooth(0.45, 0.65, m.noise(s.v, 16, 3)) * 0.7))
+    """Makes a ball of falafel: a crisp crust of crumbs, brown, darker on its heights, with a few flecks of herb."""
+    key = int(r.integers(999))
+    s = m.ball(0.24, 70, 46, 0.08, 2.6, key)
+    crumb = m.fbm(s.v, 13, 3, key + 1)
+    s.v += s.normals() * (0.017 * crumb + 0.014 * m.fbm(s.v, 6, 2, key + 2))[:, None]
+    c = m.mix('#B4722B', '#7B4418', m.smooth(-0.5, 0.4, m.fbm(s.v, 3.5, 3, key + 3)))
+    c = m.mix(c, '#4A260D', m.smooth(0.15, 0.8, crumb + 0.3 * m.fbm(s.v, 4, 2, key + 4)))
+    c = m.mix(c, '#D8A557', m.smooth(0.25, 0.7, -crumb) * 0.7)
+    return s.paint(m.mix(c, '#5E7030', m.smooth(0.62, 0.72, m.noise(s.v, 22, key)) * 0.6))
 
 
 def falafel_cut(r):
@@ -208,8 +212,8 @@ def cone(k):
         k.put(ware.sleeve(1.0, 0.19, 0.56, 'stripe', ware.LEAF, ware.CREAM, seed=3, fold=0.035), food.paper_look(), thick=0.012)
         r = k.random
         k.put(m.lathe([(0, 1.62), (0.4, 1.6), (0.66, 1.45)], 64, 14).rough(0.04, 4, 2).paint('#E2C58E'), food.sauce_look())
-        for a in np.linspace(0.2, 3.0, 5):
-            k.use(stock(k, 'lettuce'), (0.4 * math.cos(a), 0.4 * math.sin(a), 1.5), m.euler(0, 0, a) @ m.euler(0, -1.0 + r.uniform(-0.2, 0.2), 0), 0.85)
+        for a in np.linspace(0.1, 3.1, 8):
+            k.use(stock(k, 'lettuce'), (0.36 * math.cos(a), 0.36 * math.sin(a), 1.5), m.euler(0, 0, a + r.uniform(-0.2, 0.2)) @ m.euler(0, -0.85 + r.uniform(-0.3, 0.15), 0), 0.74)
         for i, a in enumerate((0.55, 1.1)):
             k.use(stock(k, 'tomato'), (0.48 * math.cos(a), 0.48 * math.sin(a), 1.78), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.72)
         for a in (2.2, 2.65):

@@ -23,5 +23,9 @@ for slug in slugs or list(dishes.DISHES):
         print(f'FAILED {slug} {error}', flush=True)
         continue
     image, shadow = stage.render(width, height, int(samples))
-    stage.save(stage.develop(image, shadow), os.path.join(out, f'{slug}.png'))
+    pixels = stage.develop(image, shadow)
+    if stage.touches_border(pixels):
+        print(f'FAILED {slug} touches the border of its picture', flush=True)
+        continue
+    stage.save(pixels, os.path.join(out, f'{slug}.png'))
     print(f'DRAWN {slug} {time.time() - start:.0f} s', flush=True)

@@ -12,7 +12,8 @@ TAU = math.tau
 # Materials -------------------------------------------------------------------------------------------------------------
 
 def meat_look():
-    return shade.painted('meat', rough=0.42, spec=0.5, sss=0.08, depth=0.08, radius=(1, 0.3, 0.15), bump=0.35, bump_scale=13, vary=0.22, speckle=0.28, speckle_scale=14, wet=0.22)
+    return shade.painted('meat', rough=0.45, spec=0.45, sss=0.10, depth=0.06, radius=(1, 0.4, 0.2), bump=0.22, bump_scale=26, vary=0.13, speckle=0.10, speckle_scale=24, wet=0.2,
+                         coat=0.4, coat_rough=0.2)
 
 
 def bread_look():
@@ -28,7 +29,7 @@ def veg_look():
 
 
 def leaf_look():
-    return shade.painted('leaf', rough=0.38, spec=0.45, bump=0.35, bump_scale=14, vary=0.14, speckle=0.16, speckle_scale=16, translucent=0.3)
+    return shade.painted('leaf', rough=0.36, spec=0.4, bump=0.2, bump_scale=12, vary=0.12, speckle=0.08, speckle_scale=12, translucent=0.38)
 
 
 def pale_look():
@@ -36,7 +37,11 @@ def pale_look():
 
 
 def sauce_look():
-    return shade.painted('sauce', rough=0.2, spec=0.5, sss=0.18, depth=0.1, radius=(1, 0.8, 0.6), coat=0.25)
+    return shade.painted('sauce', rough=0.32, spec=0.5, sss=0.22, depth=0.1, radius=(1, 0.8, 0.6), coat=0.8, coat_rough=0.06)
+
+
+def cream_look():
+    return shade.painted('cream', rough=0.28, spec=0.45, sss=0.35, depth=0.12, radius=(1, 0.9, 0.75), bump=0.05, bump_scale=30, coat=0.25, coat_rough=0.15)
 
 
 def drink_look():
@@ -75,8 +80,12 @@ def cheese_look():
     return shade.painted('cheese', rough=0.3, spec=0.45, sss=0.3, depth=0.15, radius=(1, 0.6, 0.15), coat=0.1)
 
 
+def glaze_look():
+    return shade.painted('glaze', rough=0.3, spec=0.5, sss=0.06, depth=0.06, radius=(1, 0.4, 0.2), bump=0.12, bump_scale=16, vary=0.12, coat=1.0, coat_rough=0.07)
+
+
 def shiny_look():
-    return shade.painted('shiny', rough=0.18, spec=0.5, coat=0.5)
+    return shade.painted('shiny', rough=0.25, spec=0.5, coat=0.8)
 
 
 # Helpers ---------------------------------------------------------------------------------------------------------------
@@ -94,41 +103,54 @@ def closed_sheet(s, nu, nv, thick):
 
 
 MEATS = {
-    # flesh, roasted, crisp edge
-    'chicken': ('#E8B477', '#C9772F', '#7A3D16'),
-    'beef': ('#C48052', '#9C5A31', '#5E3018'),
-    'lamb': ('#BC7A52', '#94522D', '#4C2513'),
-    'spicy': ('#D98445', '#B24A1B', '#65240D'),
+    # inside, roasted, spiced oil, char, fat
+    'chicken': ('#F2C68E', '#D1843A', '#AC5218', '#5A270A', '#FBE6C0'),
+    'beef': ('#BC7A4A', '#8E4E22', '#6E3112', '#32150A', '#E4C094'),
+    'lamb': ('#B56B42', '#83421D', '#6A2A10', '#2E1208', '#E8CA9E'),
+    'spicy': ('#EA9A4E', '#C25A1C', '#A8320C', '#521605', '#F5C684'),
 }
 
 
-def shaving(kind, length=0.75, width=0.3, curl=1.0):
-    """Makes shavings from a spit: thin, torn, rolled at the edges, roasted outside."""
-    flesh, roast, crisp = MEATS[kind]
+def shaving(kind, length=0.84, width=0.33, curl=1.0):
+    """Makes slices shaved from a spit: thin, wavy, torn along their edges, charred where they faced the fire, fat between the layers."""
+    flesh, roast, spice, crisp, fat = MEATS[kind]
 
     def make(r):
-        nu, nv = 22, 8
+        nu, nv = 52, 21
         u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
-        long, wide = length * r.uniform(0.7, 1.25), width * r.uniform(0.7, 1.25)
-        bend = curl * (r.uniform(-2.6, 2.6) * u + r.uniform(-1.2, 1.2) * np.sin(u * TAU * r.uniform(0.5, 1.3)))
+        long, wide = length * r.uniform(0.65, 1.3), width * r.uniform(0.65, 1.25)
+        drape = r.uniform(0.1, 1.2) if r.uniform() < 0.75 else r.uniform(1.8, 3.2)
+        bend = curl * (drape * (0.5 - u) + r.uniform(0.35, 0.85) * np.sin(u * TAU * r.uniform(0.9, 2.1) + r.uniform(0, 6)))
         step = long / (nu - 1)
         x, z = np.cumsum(np.cos(bend) * step, 0), np.cumsum(np.sin(bend) * step, 0)
-        key = r.integers(1000)
-        q = np.column_stack([u.ravel() * 3, v.ravel(), np.full(u.size, 0.0)])
-        ragged = 1 + 0.35 * m.fbm(q * [1, 0.2, 1], 2.2, 3, key).reshape(u.shape)
-        w = wide / 2 * np.sin(np.pi * np.clip(u * 0.92 + 0.04, 0, 1)) ** 0.4 * ragged
-        cup = r.uniform(-0.5, 0.9) * wide
-        ripple = 0.12 * wide * m.fbm(q, 1.8, 3, key + 1).reshape(u.shape)
+        key = int(r.integers(1000))
+        q = np.column_stack([u.ravel() * 2.6, v.ravel(), np.full(u.size, key * 1.7)])
+
+        def tear(side, scale, seed):
+            line = np.column_stack([np.linspace(0, scale, nu), np.full(nu, side * 3.1), np.full(nu, key * 0.9)])
+            return m.fbm(line, 1.0, 4, seed)[:, None]
+        ends = np.clip(np.minimum(u + 0.05 * tear(1, 2, key), 1 - u) * 6 + 0.1, 0, 1) ** 0.5
+        w = wide / 2 * ends * np.where(v > 0, 1 + 0.32 * tear(1, 5, key), 1 + 0.48 * tear(-1, 4, key + 1))
+        swing = 0.09 * long * np.sin(u * math.pi * r.uniform(0.6, 1.8) + r.uniform(0, 3))
+        cup = r.uniform(-0.35, 0.45) * wide
+        ripple = wide * (0.16 * m.fbm(q * [1.6, 0.9, 1], 1.2, 3, key + 1).reshape(u.shape) + 0.08 * v * np.sin(u * r.uniform(8, 15) + r.uniform(0, 6)))
         normal = np.stack([-np.sin(bend), np.zeros_like(u), np.cos(bend)], -1)
-        p = np.stack([x, v * w, z], -1) + normal * (cup * v**2 * 0.5 + ripple)[..., None]
+        p = np.stack([x, v * w + swing, z], -1) + normal * (cup * v**2 * 0.5 + ripple)[..., None]
         s = m.Shape(p.reshape(-1, 3), m.grid_faces(nu, nv))
-        edge = np.maximum(np.abs(v) ** 2.5, np.abs(2 * u - 1) ** 5).ravel()
-        blotch = m.fbm(q, 2.4, 4, key + 2)
-        side = 0.5 + 0.5 * m.noise(q * [0.6, 1.0, 1], 1.2, key + 4)
-        colour = m.mix(flesh, roast, m.smooth(-0.35, 0.5, blotch + 0.5 * (side - 0.4)))
-        colour = m.mix(colour, crisp, m.smooth(0.7, 1.25, edge + 0.45 * blotch))
+        across = v.ravel()
+        blotch = m.fbm(q, 1.7, 4, key + 2)
+        fine = m.fbm(q * [3.0, 2.0, 1], 3.2, 3, key + 3)
+        fibre = m.fbm(q * [0.9, 6.0, 1], 1.3, 3, key + 4)
+        colour = m.mix(flesh, roast, m.smooth(-0.6, 0.5, 0.45 * across + 0.8 * blotch + 0.6 * r.uniform(-1, 1)))
+        colour = m.mix(colour, roast, m.smooth(0.0, 0.5, fine) * 0.55)
+        colour = m.mix(colour, spice, m.smooth(0.15, 0.65, fine + 0.7 * fibre) * 0.75)
+        colour = m.mix(colour, fat, m.smooth(0.28, 0.5, fibre) * (0.6 if kind in ('beef', 'lamb') else 0.35))
+        # The fire had one edge, and not all of it.
+        burnt = m.smooth(0.45, 1.0, across + 0.55 * blotch + 0.25 * fine) * m.smooth(-0.35, 0.15, blotch + 0.35 * r.uniform(-0.5, 1))
+        colour = m.mix(colour, crisp, np.maximum(burnt, 0.8 * m.smooth(0.35, 0.7, fine * blotch * 3)) * 0.92)
         s.paint(colour)
-        s = closed_sheet(s, nu, nv, 0.05 * (1.1 - 0.6 * edge))
+        s.v += s.normals() * (0.010 * fine + 0.008 * fibre)[:, None]
+        s = closed_sheet(s, nu, nv, 0.034 * (1.05 - 0.65 * np.abs(across) ** 2))
         s.v -= s.v.mean(0)
         return s
     return make
@@ -231,26 +253,41 @@ def onion_ring(radius=0.32, red=True):
     return make
 
 
-def lettuce(length=0.8, width=0.8, ruffle=1.0, pale=0.35):
-    """Makes a ruffled leaf: stem at x = 0, edge at x = length."""
+def lettuce(length=0.8, width=0.95, ruffle=1.0, pale=0.35):
+    """Makes a frilly leaf: its rib at x = 0, its edge at x = length; the frill is longer than the leaf and folds softly."""
     def make(r):
-        nu, nv = 40, 70
+        nu, nv = 56, 150
         u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
-        form = np.sin(np.pi * np.clip(0.12 + 0.62 * u, 0, 1)) ** 0.7
-        x = length * (u * (1 - 0.28 * v**2))
-        y = width / 2 * v * form
-        strength = m.smooth(0.25, 1, np.maximum(u, np.abs(v) * 0.95))
-        k = r.uniform(0, 6, 4)
-        z = ruffle * 0.11 * strength * (np.sin(v * 11 + k[0] + 3 * u) + 0.6 * np.sin(v * 23 + k[1] - 5 * u) + 0.5 * np.sin(u * 14 + k[2]))
-        z = z + 0.25 * length * (v**2) * form * 0.5 + 0.15 * length * u**2
+        k = r.uniform(0, 6, 6)
+        key = int(r.integers(999))
+        form = np.sin(np.pi * np.clip(0.14 + 0.58 * u, 0, 1)) ** 0.75
+        # Round lobes of different size along the edge.
+        along = np.column_stack([v.ravel() * 3.2, np.full(v.size, key * 1.3), np.zeros(v.size)])
+        lobes = m.fbm(along, 1.0, 2, key).reshape(u.shape)
+        reach = 1 + 0.16 * lobes * u**2
+        x = length * (u * (1 - 0.30 * v**2)) * reach
+        y = width / 2 * v * form * (1 + 0.10 * lobes * u)
+        rim = np.clip(np.maximum(u, 0.95 * np.abs(v) * (0.35 + 0.65 * u)), 0, 1)
+        strength = m.smooth(0.3, 1.0, rim) ** 1.4
+        warp = 2.2 * m.fbm(np.column_stack([(v * 2).ravel(), (u * 1.5).ravel(), np.full(u.size, key * 0.7)]), 1.0, 2, key + 1).reshape(u.shape)
+        frill = m.smooth(0.62, 1.0, rim)
+        z = ruffle * (0.065 * strength * np.sin(v * 8.5 + k[0] + 2 * u + warp) + 0.034 * frill * np.sin(v * 27 + k[1] - 3 * u + 2.4 * warp))
+        # The frill also leans over, so that the edge shows its face and not only its line.
+        over = ruffle * 0.07 * strength * np.cos(v * 8.5 + k[0] + 2 * u + warp)
+        y = y + over
+        z = z + 0.22 * length * v**2 * form * 0.5 + length * (0.22 * u**2 - 0.20 * np.clip(u - 0.6, 0, 1) ** 2)
         s = m.Shape(np.column_stack([x.ravel(), y.ravel(), z.ravel()]), m.grid_faces(nu, nv))
-        s.v += 0.02 * np.column_stack([m.fbm(s.v, 5, 3, 1), m.fbm(s.v, 5, 3, 2), m.fbm(s.v, 5, 3, 3)])
-        vein = m.smooth(0.10, 0.02, np.abs(v)) * m.smooth(1, 0.3, u)
-        colour = m.mix('#E9F0BC', '#93C74A', m.smooth(pale - 0.25, pale + 0.5, np.maximum(u, np.abs(v) * 0.9)).ravel())
-        colour = m.mix(colour, '#62A832', m.smooth(0.75, 1.0, strength).ravel() * 0.75)
-        colour = m.mix(colour, '#EEF3CF', vein.ravel() * 0.8)
+        s.v += 0.018 * np.column_stack([m.fbm(s.v, 4, 2, 1 + key), m.fbm(s.v, 4, 2, 2 + key), m.fbm(s.v, 4, 2, 3 + key)])
+        rib = m.smooth(0.10, 0.02, np.abs(v)) * m.smooth(0.95, 0.3, u)
+        side = m.smooth(0.75, 1.0, np.cos((np.abs(v) * 1.1 - u * 0.75) * 26)) * m.smooth(0.95, 0.5, rim) * m.smooth(0.02, 0.15, np.abs(v))
+        vein = np.maximum(rib, 0.55 * side)
+        colour = m.mix('#F0F4CC', '#BCD878', m.smooth(pale - 0.25, pale + 0.45, rim.ravel()))
+        colour = m.mix(colour, '#86B64A', m.smooth(0.66, 1.0, rim.ravel() + 0.18 * m.fbm(s.v, 3, 2, key + 4)) * 0.85)
+        colour = m.mix(colour, '#F1F5D6', vein.ravel() * 0.7)
         s.paint(colour)
-        return closed_sheet(s, nu, nv, 0.012)
+        s.v += s.normals() * (0.012 * vein.ravel() - 0.010 * np.abs(m.noise(s.v, 11, key + 5)))[:, None]
+        thick = 0.014 + 0.03 * m.smooth(0.5, 0.0, np.hypot(u, 1.2 * v)).ravel()
+        return closed_sheet(s, nu, nv, thick)
     return make
 
 
@@ -336,7 +373,7 @@ def fry(length=1.0, thick=0.085, colours=('#F3C95C', '#DE9A2E', '#A85F1B')):
     return make
 
 
-def drizzle(points, radius=0.045, colour='#F7F1E1', seed=1, flat=0.7):
+def drizzle(points, radius=0.045, colour='#F7F1E1', seed=1, flat=0.6):
     """A string of sauce along points, thicker and thinner."""
     p = m.spline(points, 24 * len(points))
     t = np.linspace(0, 1, len(p))

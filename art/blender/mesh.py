@@ -230,6 +230,28 @@ def box(x, y, z, bevel=0.1, n=6):
     return s
 
 
+def scatter(shapes, where, axis, normal, random, size=(0.85, 1.15), shade=0.12):
+    """Many copies of small shapes as one: each with its x along a row of `axis` and its z near a row of `normal`."""
+    z = normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-9)
+    x = axis / np.maximum(np.linalg.norm(axis, axis=1, keepdims=True), 1e-9)
+    y = np.cross(z, x)
+    y /= np.maximum(np.linalg.norm(y, axis=1, keepdims=True), 1e-9)
+    frames = np.stack([x, y, np.cross(x, y)], -1)
+    kind = random.integers(len(shapes), size=len(where))
+    parts = []
+    for i, shape in enumerate(shapes):
+        mine = kind == i
+        n = int(mine.sum())
+        if not n:
+            continue
+        v = np.einsum('nij,vj->nvi', frames[mine], shape.v) * random.uniform(*size, (n, 1, 1)) + where[mine][:, None]
+        f = shape.f[None] + (np.arange(n) * len(shape.v))[:, None, None]
+        copy = Shape(v.reshape(-1, 3), f.reshape(-1, 4))
+        copy.c = (shape.c[None] * random.uniform(1 - shade, 1 + shade, (n, 1, 1))).reshape(-1, 3)
+        parts.append(copy)
+    return join(parts)
+
+
 def to_object(shape, material, name='part', thick=0.0, subdivide=0, smooth_faces=True):
     """A Blender object of the shape; `thick` gives a sheet two sides."""
     mesh = bpy.data.meshes.new(name)

@@ -4,7 +4,6 @@ import math
 import numpy as np
 
 import doner
-import drinks
 import food
 import mesh as m
 import shade
@@ -14,35 +13,56 @@ import ware
 TAU = math.tau
 
 
-def grain(colours=('#FDF8EA', '#F1E4C4'), long=0.095, thick=0.026):
-    """Makes a grain of rice or bulgur."""
+def grain(colours=('#FDF8EA', '#F1E4C4'), long=0.085, thick=0.0115):
+    """Makes a grain: slender and pointed for rice, round for bulgur."""
     def make(r):
-        s = m.ball(1, 10, 8).scale(long / 2 * r.uniform(0.85, 1.15), thick, thick)
-        return s.paint(m.mix(colours[0], colours[1], np.full(len(s.v), r.uniform(0, 1))))
+        s = m.ball(1, 9, 8)
+        t = s.v[:, 0]
+        s.v = np.column_stack([t * long / 2, s.v[:, 1] * thick, s.v[:, 2] * thick + 0.05 * long * r.uniform(-1, 1) * t**2])
+        return s.paint(m.mix(colours[0], colours[1], np.clip(r.uniform(0, 1) + 0.3 * t**4, 0, 1)))
     return make
 
 
-def grains(k, name, colours, count, rx, ry, z, high, long=0.095, thick=0.026, at=(0, 0)):
-    """A heap of grains over a mound of the same colour."""
+def grains(k, colours, count, rx, ry, z, high, long=0.085, thick=0.0115, at=(0, 0)):
+    """A heap of grains (a decimetre is one unit: rice is 6 to 9 mm long) over a mound that is darker, as the gaps of a heap are."""
+    r = k.random
     with k.at(at[0], at[1], 0):
-        s = m.ball(1, 60, 30).scale(rx * 0.96, ry * 0.96, high * 0.94).move(z=z)
-        s.v[:, 2] = np.maximum(s.v[:, 2], z)
-        k.put(s.rough(0.012, 8, 3).paint(m.mix(colours[0], colours[1], np.full(len(s.v), 0.6))), food.pale_look())
-        made = k.many(name, 6, grain(colours, long, thick), food.pale_look())
-        r = k.random
-        for _ in range(count):
-            a, f = r.uniform(0, TAU), math.sqrt(r.uniform(0, 1))
-            x, y = f * math.cos(a), f * math.sin(a)
-            k.use(made, (x * rx, y * ry, z + high * 0.97 * math.sqrt(max(0, 1 - f * f)) + r.uniform(-0.012, 0.012)), k.any_turn(0.7))
+        s = m.ball(1, 80, 40)
+        s.v[:, 2] = np.maximum(s.v[:, 2], 0)
+        bumps = 1 + 0.07 * m.fbm(s.v, 2.2, 3, 3)
+        s.v *= (bumps * 0.975)[:, None] * np.array([rx, ry, high])
+        k.put(s.move(z=z).paint(m.mix(colours[0], colours[1], np.full(len(s.v), 0.8)) * 0.8), food.pale_look())
+        a, f = r.uniform(0, TAU, count), np.sqrt(r.uniform(0, 1, count)) ** 0.85
+        unit = np.column_stack([f * np.cos(a), f * np.sin(a), np.sqrt(np.maximum(0, 1 - f * f))])
+        up = unit / np.array([rx, ry, high])
+        up /= np.linalg.norm(up, axis=1, keepdims=True)
+        where = unit * np.array([rx, ry, high]) * (1 + 0.07 * m.fbm(unit, 2.2, 3, 3))[:, None] + [0, 0, z]
+        where += up * r.uniform(-0.9, 1.3, (count, 1)) * thick
+        spin = r.normal(0, 1, (count, 3))
+        axis = spin - up * (spin * up).sum(1, keepdims=True)
+        axis /= np.linalg.norm(axis, axis=1, keepdims=True)
+        axis += up * r.normal(0, 0.32, (count, 1))
+        made = [grain(colours, long, thick)(m.rng(f'{colours}{i}')) for i in range(7)]
+        k.put(m.scatter(made, where, axis, up + r.normal(0, 0.1, (count, 3)), r), food.pale_look())
+
+
+def lay(k, meshes, where, normal, scale=1.0, tilt=0.22, spin=None):
+    """A slice laid flat on a slope with this normal."""
+    r = k.random
+    turn = m.towards(np.asarray(normal, float) + r.normal(0, tilt, 3), r.uniform(0, TAU) if spin is None else spin)
+    k.use(meshes, where, turn, scale)
 
 
 def meat_heap(k, kind, count, rx, ry, z, high, at=(0, 0), scale=0.85):
+    """A heap of slices: they lie on each other like leaves, the upper ones loose."""
     with k.at(at[0], at[1], 0):
-        s = m.ball(1, 50, 26).scale(rx * 0.86, ry * 0.86, high * 0.85).move(z=z)
+        s = m.ball(1, 50, 26).scale(rx * 0.8, ry * 0.8, high * 0.8).move(z=z)
         s.v[:, 2] = np.maximum(s.v[:, 2], z)
         k.put(s.rough(0.03, 5, 3).paint(food.MEATS[kind][1]), food.meat_look())
         for x, y in k.disc(count, 1.0):
-            k.use(doner.stock(k, kind), (x * rx, y * ry, z + high * math.sqrt(max(0, 1 - x * x - y * y)) + k.random.uniform(-0.02, 0.06)), k.any_turn(0.7), scale)
+            top = math.sqrt(max(0.02, 1 - x * x - y * y))
+            shrink = 1 - 0.16 * (1 - top)
+            lay(k, doner.stock(k, kind), (x * rx * shrink, y * ry * shrink, z + high * top + k.random.uniform(-0.03, 0.05)), (0.8 * x / rx, 0.8 * y / ry, top / high), scale * k.random.uniform(0.8, 1.1), 0.3)
 
 
 def side_salad(k, at, size=1.0, names=('lettuce', 'tomato', 'cucumber', 'red-onion')):
@@ -163,22 +183,32 @@ def shaving_of_cheese(r):
     return food.closed_sheet(s, nu, nv, 0.012)
 
 
-def lemon_wedge(k, where, turn, size=1.0):
-    """A slice of lemon."""
-    s = drinks.citrus(k.random)
-    with k.at(*where, turn, size):
-        k.put(s, food.veg_look())
+def quarter_of_lemon():
+    """A lemon cut in quarters lengthwise, one of its faces to the viewer."""
+    s = m.ball(0.34, 80, 60).scale(1.25, 1, 1)
+    tip = np.clip(np.abs(s.v[:, 0]) / 0.425, 0, 1)
+    s.v[:, 0] *= 1 + 0.12 * tip**8
+    peel = s.v.copy()
+    s.v[:, 1] = np.maximum(s.v[:, 1], 0)
+    s.v[:, 2] = np.minimum(s.v[:, 2], 0)
+    flesh = ((peel[:, 1] < 0) | (peel[:, 2] > 0)).astype(float)
+    deep = np.sqrt((s.v[:, 0] / 1.25) ** 2 + s.v[:, 1] ** 2 + s.v[:, 2] ** 2) / 0.34
+    white = m.smooth(0.86, 0.9, deep)
+    cells = m.noise(s.v * [5, 26, 26], 1, 4)
+    inside = m.mix(m.mix('#F8DE6A', '#FBEFA6', m.smooth(-0.2, 0.6, cells)), '#FBF4D6', white)
+    s.paint(m.mix(m.mix('#F2C61E', '#E8B412', m.noise(peel, 30, 3)), inside, flesh))
+    return s
 
 
-def soup(k, colour, rim=ware.RED, level=0.60, radius=1.2, high=0.78):
-    """A bowl of soup; returns the height and radius of its surface."""
+def soup(k, colour, rim=ware.RED, level=0.66, radius=1.2, high=0.78, clear=False, swell=0.008):
+    """A bowl of soup filled to just below its rim; a `clear` one shows what swims below its surface. Returns its height and radius."""
     k.put(ware.bowl(radius, high, '#FBF6EA', rim), food.ware_look())
-    inner = radius * 0.865
-    s = m.lathe(np.column_stack([np.linspace(0, 1, 70) * inner, np.full(70, level)]), 150)
+    inner = radius * (0.77 + 0.14 * (level / high - 0.45) / 0.35)
+    s = m.lathe(np.column_stack([np.linspace(0, 1, 110) * inner, level + 0.022 * np.linspace(0, 1, 110) ** 30]), 200)
     s.f = s.f[:, ::-1]
-    s.v[:, 2] += 0.008 * m.fbm(s.v, 2.4, 3, 4)
+    s.v[:, 2] += swell * m.fbm(s.v, 2.4, 4, 4)
     s.paint(colour(s.v) if callable(colour) else colour)
-    k.put(s, food.sauce_look())
+    k.put(s, shade.broth() if clear else food.sauce_look())
     return level, inner
 
 

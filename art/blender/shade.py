@@ -9,7 +9,7 @@ def _new(name):
     return material, nodes, links, nodes['Principled BSDF']
 
 
-def painted(name, rough=0.5, spec=0.4, sss=0.0, radius=(1.0, 0.35, 0.15), depth=0.06, bump=0.0, bump_scale=18, coat=0.0,
+def painted(name, rough=0.5, spec=0.4, sss=0.0, radius=(1.0, 0.35, 0.15), depth=0.06, bump=0.0, bump_scale=18, coat=0.0, coat_rough=0.08,
             vary=0.0, speckle=0.0, speckle_scale=25, sheen=0.0, translucent=0.0, wet=0.0):
     """A painted surface. `sss` share of light from under the surface, `depth` how deep (dm), `vary` difference between pieces,
     `speckle` fine difference of colour, `wet` patches that shine, `translucent` light through a thin sheet."""
@@ -72,7 +72,7 @@ def painted(name, rough=0.5, spec=0.4, sss=0.0, radius=(1.0, 0.35, 0.15), depth=
     shader.inputs['Roughness'].default_value = rough
     shader.inputs['Specular'].default_value = spec
     shader.inputs['Clearcoat'].default_value = coat
-    shader.inputs['Clearcoat Roughness'].default_value = 0.08
+    shader.inputs['Clearcoat Roughness'].default_value = coat_rough
     shader.inputs['Sheen'].default_value = sheen
     if sss:
         shader.subsurface_method = 'BURLEY'
@@ -99,6 +99,30 @@ def painted(name, rough=0.5, spec=0.4, sss=0.0, radius=(1.0, 0.35, 0.15), depth=
         links.new(shader.outputs[0], blend.inputs[1])
         links.new(thin.outputs[0], blend.inputs[2])
         links.new(blend.outputs[0], nodes['Material Output'].inputs['Surface'])
+    return material
+
+
+def broth(name='broth', see=0.6):
+    """A clear soup: its painted colour, a share `see` of what is below, and a wet skin."""
+    existing = bpy.data.materials.get(name)
+    if existing:
+        return existing
+    material, nodes, links, shader = _new(name)
+    colour = nodes.new('ShaderNodeAttribute')
+    colour.attribute_name = 'Col'
+    links.new(colour.outputs['Color'], shader.inputs['Base Color'])
+    shader.inputs['Roughness'].default_value = 0.12
+    shader.inputs['Clearcoat'].default_value = 0.9
+    through = nodes.new('ShaderNodeBsdfTransparent')
+    light = nodes.new('ShaderNodeHueSaturation')
+    light.inputs['Value'].default_value = 1.25
+    links.new(colour.outputs['Color'], light.inputs['Color'])
+    links.new(light.outputs['Color'], through.inputs['Color'])
+    blend = nodes.new('ShaderNodeMixShader')
+    blend.inputs['Fac'].default_value = see
+    links.new(shader.outputs[0], blend.inputs[1])
+    links.new(through.outputs[0], blend.inputs[2])
+    links.new(blend.outputs[0], nodes['Material Output'].inputs['Surface'])
     return material
 
 

@@ -99,12 +99,32 @@ def nugget(r):
 
 
 def wing(r):
-    """Makes a wing in dark glaze."""
-    t = np.linspace(0, 1, 46)
-    s = m.tube(np.column_stack([t * 1.2 - 0.6, 0.12 * np.sin(t * 4), 0.05 * np.cos(t * 5)]), m.spline([[0.03], [0.125], [0.085], [0.09], [0.16], [0.205], [0.17], [0.03]], 46)[:, 0], 36, 0.85)
-    s.rough(0.03, 4, r.integers(99), 4)
-    b = m.fbm(s.v, 3.5, 4, r.integers(99))
-    return s.paint(m.mix(m.mix('#A8481A', '#7C2C0D', m.smooth(-0.4, 0.3, b)), '#3A0F05', m.smooth(0.25, 0.8, b)))
+    """Makes one of the two parts of a wing in a sticky glaze: a drumette with its bone, or a flat."""
+    n = 64
+    t = np.linspace(0, 1, n)
+    drum = r.uniform() < 0.55
+    key = int(r.integers(999))
+    if drum:
+        path = np.column_stack([t * 1.0 - 0.5, 0.05 * np.sin(t * 3 + r.uniform(-0.4, 0.4)), 0.03 * np.sin(t * 4)])
+        width = m.spline([[0.02], [0.17], [0.245], [0.235], [0.17], [0.105], [0.08], [0.095], [0.085], [0.0]], n)[:, 0]
+        s = m.tube(path, width, 48, 0.88)
+    else:
+        path = np.column_stack([t * 0.98 - 0.49, 0.09 * np.sin(t * 3.1), 0 * t])
+        width = m.spline([[0.02], [0.12], [0.165], [0.18], [0.18], [0.17], [0.15], [0.11], [0.02]], n)[:, 0]
+        s = m.tube(path, width, 48, 0.66)
+        # Two bones below the skin.
+        groove = np.exp(-(s.v[:, 1] - path[np.clip((s.v[:, 0] + 0.49) / 0.98 * (n - 1), 0, n - 1).astype(int), 1]) ** 2 / 0.003)
+        s.v[:, 2] *= 1 - 0.3 * groove
+    s.rough(0.045, 2.2, key, 3)
+    wrinkle = m.fbm(s.v * [0.6, 1.6, 1.6], 6, 3, key + 2)
+    s.v += s.normals() * (0.016 * wrinkle + 0.010 * m.fbm(s.v, 16, 2, key + 8))[:, None]
+    b = m.fbm(s.v, 2.6, 4, key + 4)
+    c = m.mix('#B4561F', '#742A0D', m.smooth(-0.5, 0.3, b + 0.3 * wrinkle))
+    c = m.mix(c, '#2C0F08', m.smooth(0.25, 0.8, b + 0.55 * m.fbm(s.v, 7, 3, key + 6)) * 0.92)
+    c = m.mix(c, '#D08A40', m.smooth(0.35, 0.8, -b) * 0.6)
+    if drum:
+        c = m.mix(c, '#E8CFA6', m.smooth(0.455, 0.485, s.v[:, 0]) * 0.85)
+    return s.paint(c)
 
 
 def fried_ring(r):

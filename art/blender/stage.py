@@ -11,7 +11,7 @@ import denoise
 
 ELEVATION = 36
 DISTANCE = 16
-FILL = 0.85
+FILL = 0.76
 
 
 def clear():
@@ -25,8 +25,8 @@ def clear():
     scene.cycles.film_transparent_glass = True
     scene.cycles.use_denoising = False
     scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.05
-    scene.cycles.adaptive_min_samples = 12
+    scene.cycles.adaptive_threshold = 0.02
+    scene.cycles.adaptive_min_samples = 24
     scene.cycles.max_bounces = 10
     scene.cycles.diffuse_bounces = 2
     scene.cycles.glossy_bounces = 3
@@ -55,6 +55,8 @@ def _lights(scene):
     _area('key', (-5.2, 1.6, 7.0), 3.2, 1150, (1, 0.93, 0.82))
     _area('fill', (4.5, -6.5, 4.2), 5.0, 330, (1, 0.95, 0.90))
     _area('rim', (4.6, 5.6, 3.4), 2.4, 420, (1, 0.90, 0.76))
+    # A window behind the table: what is wet or oily mirrors it towards the camera.
+    _area('window', (-1.2, 8.5, 6.2), 4.5, 260, (1, 0.96, 0.90))
     world = bpy.data.worlds.new('world')
     world.use_nodes = True
     background = world.node_tree.nodes['Background']
@@ -124,6 +126,9 @@ def _blur(a, times=1):
 
 
 CELLS, REACH = 360, 4.5
+DARKEST = 0.37
+# An alpha (of 255) too faint to be seen.
+FAINT = 3
 
 
 def _shadow(points, matrix, span, centre, width, height):
@@ -135,9 +140,9 @@ def _shadow(points, matrix, span, centre, width, height):
         points = points[:: len(points) // 160000 + 1]
     random = np.random.default_rng(5)
     total = np.zeros((CELLS, CELLS))
-    rounds = 36
+    rounds = 48
     for k in range(rounds):
-        r, a = 0.55 * np.sqrt((k + 0.5) / rounds), k * 2.39996
+        r, a = 0.75 * np.sqrt((k + 0.5) / rounds), k * 2.39996
         dx, dy = 0.14 + r * np.cos(a), -0.04 + r * np.sin(a)
         p = points[:, :2] + points[:, 2:3] * [dx, dy]
         ij = ((p / REACH + 1) / 2 * CELLS).astype(int)
@@ -155,8 +160,8 @@ def _shadow(points, matrix, span, centre, width, height):
     f = np.clip(g - i, 0, 1)
     at = lambda ox, oy: dark[i[..., 1] + oy, i[..., 0] + ox]
     value = (at(0, 0) * (1 - f[..., 0]) + at(1, 0) * f[..., 0]) * (1 - f[..., 1]) + (at(0, 1) * (1 - f[..., 0]) + at(1, 1) * f[..., 0]) * f[..., 1]
-    edge = np.minimum.reduce([x, width - 1 - x, y, height - 1 - y]) / (0.11 * height)
-    return np.clip(value, 0, 1) ** 1.25 * 0.62 * np.clip(edge, 0, 1)
+    edge = np.clip(np.minimum.reduce([x, width - 1 - x, y, height - 1 - y]) / (0.14 * height), 0, 1)
+    return np.clip(value, 0, 1) ** 1.25 * DARKEST * edge * edge * (3 - 2 * edge)
 
 
 def render(width, height, samples):
@@ -199,7 +204,7 @@ def _read(file):
     return pixels.copy()
 
 
-SHADOW = np.array([0.20, 0.10, 0.05])
+SHADOW = np.array([0.17, 0.10, 0.06])
 
 
 def develop(image, shadow, exposure=1.22):
@@ -218,6 +223,12 @@ def develop(image, shadow, exposure=1.22):
     total = alpha + below
     flat = (srgb * alpha + SHADOW * below) / np.maximum(total, 1e-4)
     return (np.concatenate([flat, total], -1) * 255 + 0.5).astype(np.uint8)
+
+
+def touches_border(pixels):
+    """Whether the frame cuts the food: something is to be seen in the outermost pixels."""
+    alpha = pixels[..., 3]
+    return max(edge.max() for edge in (alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1])) > FAINT
 
 
 def save(pixels, file):

@@ -66,11 +66,13 @@ test('a photo becomes a square, upright, without what the camera wrote', async (
   expect(square.includes('Aigerim')).toBe(false)
 })
 
-test('a cut-out is trimmed: its food fills 83 % of the square, in the middle, its shadow does not count', async () => {
+test('a cut-out is trimmed: its food fills 76 % of the square, in the middle, its shadow does not count', async () => {
   const { x, y, side } = await solidBox(await squarePicture(await cutOut()))
-  expect((x[1] - x[0]) / side).toBeCloseTo(0.83, 1)
+  expect((x[1] - x[0]) / side).toBeCloseTo(0.76, 2)
   expect((x[0] + x[1]) / 2 / side).toBeCloseTo(0.5, 2)
   expect((y[0] + y[1]) / 2 / side).toBeCloseTo(0.5, 2)
+  const small = await solidBox(await squarePicture(await cutOut(), 0.5))
+  expect((small.x[1] - small.x[0]) / small.side).toBeCloseTo(0.38, 2)
 })
 
 test(

@@ -60,10 +60,11 @@ async function replace(file: string, data: Buffer | string): Promise<void> {
  * Writes the sizes of a picture that the shop asks for.
  * @param bytes a JPEG, PNG or WebP file
  * @param base path and name of the picture without size and ending
+ * @param scale as in `squarePicture`
  * @throws when the picture cannot be used (`squarePicture`)
  */
-export async function writeSizes(bytes: Uint8Array, base: string): Promise<void> {
-  const square = await squarePicture(bytes)
+export async function writeSizes(bytes: Uint8Array, base: string, scale?: number): Promise<void> {
+  const square = await squarePicture(bytes, scale)
   const sharp = await loadSharp()
   for (const { width, most } of AVIF) await replace(`${base}-${width}.avif`, await avif(square, width, most))
   const webp = await sharp(square)

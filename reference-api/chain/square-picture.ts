@@ -12,10 +12,10 @@ const FORMATS = new Set(['jpeg', 'png', 'webp'])
 const SIDE = 960
 const WORKED_ON = 2400
 /**
- * The share of the square that the longer side of a cut-out's food fills: a card of 6:5 then crops nothing of it
- * (picture.module.css).
+ * The share of the square that the longer side of a cut-out's food fills: a card of 6:5 (picture.module.css) then keeps
+ * a margin around it.
  */
-const FILL = 0.83
+const FILL = 0.76
 /** The opacity (of 255) from which on a pixel is food; below it is shadow or nothing. */
 const SOLID = 200
 
@@ -92,10 +92,10 @@ function foodIn(pixels: Pixels): Box | null {
 
 const rawOf = ({ data, width, height }: Pixels) => [data, { raw: { width, height, channels: 4 as const } }] as const
 
-/** The food in the middle of a square, at the same size for all dishes; shadows beyond it are kept. */
-async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
+/** The food in the middle of a square, at its share of it; shadows beyond it are kept. */
+async function squareAround(pixels: Pixels, food: Box, scale: number): Promise<Sharp> {
   const sharp = await load()
-  const side = Math.round(Math.max(food.right - food.left, food.bottom - food.top) / FILL)
+  const side = Math.round(Math.max(food.right - food.left, food.bottom - food.top) / (FILL * scale))
   const left = Math.round((food.left + food.right - side) / 2)
   const top = Math.round((food.top + food.bottom - side) / 2)
   const kept = {
@@ -117,12 +117,13 @@ async function squareAround(pixels: Pixels, food: Box): Promise<Sharp> {
 
 /**
  * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its
- * corners are transparent) is trimmed so that the food fills 83 % of the square; of a photograph the most salient part
+ * corners are transparent) is trimmed so that the food fills 76 % of the square; of a photograph the most salient part
  * is kept.
  * @param bytes a JPEG, PNG or WebP file
+ * @param scale 1; less for a cut-out of a dish that is smaller than others of its kind
  * @throws when it cannot be used (`photoFault`) or shows nothing
  */
-export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+export async function squarePicture(bytes: Uint8Array, scale = 1): Promise<Buffer> {
   const fault = await photoFault(bytes)
   if (fault) throw new Error(fault)
   const pixels = await pixelsOf(bytes)
@@ -131,7 +132,7 @@ export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   if (cutOut && !food) throw new Error('the cut-out picture has no visible pixels')
   const sharp = await load()
   const square = food
-    ? await squareAround(pixels, food)
+    ? await squareAround(pixels, food, scale)
     : sharp(...rawOf(pixels))
         .removeAlpha()
         .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
