@@ -16,21 +16,19 @@ import { drawSharing } from './sharing.mjs'
  */
 const LENGTHS = [
   {
-    ...{ 'doner-mega-beef': 25, 'doner-baguette-chicken': 25, 'doner-lamb': 24, 'doner-mixed': 24, 'doner-pita-beef': 22 },
-    ...{ 'doner-beef-classic': 22, 'doner-cheese-beef': 22, 'doner-mushroom-chicken': 22, 'doner-chicken-classic': 21 },
-    ...{ 'doner-spicy-chicken': 21, 'doner-falafel': 20, 'doner-mini-chicken': 13 },
+    ...{ 'doner-mega-beef': 27, 'doner-baguette-chicken': 26, 'doner-lamb': 25, 'doner-mixed': 25, 'doner-pita-beef': 23 },
+    ...{ 'doner-beef-classic': 24, 'doner-cheese-beef': 23, 'doner-mushroom-chicken': 24, 'doner-chicken-classic': 23 },
+    ...{ 'doner-spicy-chicken': 23, 'doner-falafel': 21, 'doner-mini-chicken': 13 },
   },
   {
     ...{ 'soup-lentil': 18, 'soup-chicken-noodle': 18, 'soup-shorpa': 18 },
     ...{ 'sauce-garlic': 9, 'sauce-spicy': 9, 'sauce-bbq': 9, 'sauce-cheese': 9, 'sauce-tomato': 9, 'sauce-yogurt-mint': 9 },
   },
 ]
-/** A little one at its true size would leave its card empty, so that sizes differ less than in life. */
-const FLATTENED = 0.4
-
+/** The root of the length, because a small dish at its true size would leave its card empty. */
 function scaleOf(slug) {
   const kind = LENGTHS.find((lengths) => slug in lengths)
-  return kind ? (kind[slug] / Math.max(...Object.values(kind))) ** FLATTENED : 1
+  return kind ? Math.cbrt(kind[slug] / Math.max(...Object.values(kind))) : 1
 }
 
 const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

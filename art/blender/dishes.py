@@ -207,15 +207,15 @@ def _(k):
     k.put(ware.plate(1.2, '#3A302B'), food.ware_look())
     made = k.many('wing', 8, snacks.wing, food.glaze_look())
     r = k.random
-    with k.at(-0.14, 0.12):
-        for level, (count, rx, ry) in enumerate(((7, 0.56, 0.48), (4, 0.28, 0.24), (1, 0.0, 0.0))):
+    with k.at(-0.2, 0.12):
+        for level, (count, rx, ry) in enumerate(((7, 0.52, 0.46), (4, 0.28, 0.24), (1, 0.0, 0.0))):
             for i in range(count):
                 a = TAU * i / count + level * 0.5 + 0.2
                 k.use(made, (rx * math.cos(a), ry * math.sin(a), 0.24 + 0.25 * level), m.euler(0, 0, a + r.choice([0, math.pi]) + r.uniform(-0.6, 0.6)) @ m.euler(r.uniform(-0.5, 0.5), r.uniform(-0.22, 0.22), 0), r.uniform(0.9, 1.04))
         for x, y in k.disc(60, 0.55):
-            k.use(doner.stock(k, 'sesame'), (x, y * 0.85, 0.90 - 0.62 * (x * x + y * y)), k.any_turn(0.6), 0.62)
-    with k.at(0.56, -0.44, 0.085):
-        snacks.cup(k, '#5A1F0D', 0.27, 0.2)
+            k.use(doner.stock(k, 'sesame'), (x, y * 0.75 - 0.1, 0.88 - 0.62 * (x * x + y * y)), k.any_turn(0.6), 0.62)
+    with k.at(0.64, -0.46, 0.085):
+        snacks.cup(k, '#5A1F0D', 0.26, 0.19)
     for a in (2.9, 3.5):
         k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.86, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.1)
 
@@ -453,7 +453,7 @@ def yoghurt(k, where, radius):
 def _(k):
     k.put(ware.plate(1.2, '#F4EAD6', '#8A4B2B'), food.ware_look())
     plates.grains(k, ('#E0B56C', '#B98440'), 5200, 0.92, 0.76, 0.09, 0.32, 0.05, 0.016, at=(0, 0.04))
-    lamb = k.many('lamb-chunk', 6, plates.chunk(('#AC6C40', '#84481F', '#4C2410'), 0.155, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    lamb = k.many('lamb-chunk', 6, plates.chunk(('#A2602F', '#743A15', '#3A1908'), 0.155, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
     for x, y in k.disc(17, 0.62):
         k.use(lamb, (x * 0.95, y * 0.75 + 0.05, 0.47 - 0.14 * (x * x + y * y)), k.any_turn(), k.random.uniform(0.9, 1.2))
     for colour in ('#D8321A', '#F0A81E'):
@@ -517,7 +517,7 @@ def _(k):
     carrots = k.many('plov-carrot', 5, food.shred(('#F7B43C', '#EE8A1E'), 0.5, 0.045), food.veg_look())
     for x, y in k.disc(60, 0.95):
         k.use(carrots, (x * 0.95, y * 0.78, 0.12 + 0.5 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(0.6), 0.8)
-    beef = k.many('plov-beef', 6, plates.chunk(('#A4653A', '#7E431E', '#48220F'), 0.145, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    beef = k.many('plov-beef', 6, plates.chunk(('#9E5E2E', '#723A16', '#3A1A09'), 0.145, 0.24, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
     for x, y in k.disc(13, 0.55):
         k.use(beef, (x, y * 0.8, 0.16 + 0.54 * math.sqrt(max(0, 1 - x * x - y * y))), k.any_turn(), k.random.uniform(0.9, 1.25))
     peas = k.many('chickpea', 3, lambda r: m.ball(0.065, 16, 12, 0.06, 2, 3).paint('#E8C07A'), food.veg_look())
@@ -647,7 +647,7 @@ def _(k):
 @dish('soup-shorpa')
 def _(k):
     z, r = plates.soup(k, lambda v: plates.fat(v, '#C9822A', '#A5581A', '#F0BE5C', 5), '#1F6C8C', clear=True, swell=0.004)
-    k.many('lamb-chunk', 5, plates.chunk(('#A8622F', '#7C3F1A', '#43200D'), 0.20, 0.22, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
+    k.many('lamb-chunk', 5, plates.chunk(('#9C5826', '#703513', '#391908'), 0.20, 0.22, (1.25, 0.9, 0.7), 1.0, 0.3), food.meat_look())
     k.many('potato', 4, plates.chunk(('#F6DC92', '#EBC569', '#D8A846'), 0.24, 0.06), food.veg_look())
     k.many('carrot-chunk', 4, plates.chunk(('#F59A2C', '#EE7F1A', '#DA6410'), 0.17, 0.06, (1.3, 0.8, 0.8)), food.veg_look())
     k.many('red-pepper', 3, plates.pepper_strip('#CF3A1C'), food.veg_look())

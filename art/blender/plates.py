@@ -107,7 +107,7 @@ def chunk(colours, size=0.25, lumps=0.16, squash=(1.15, 0.95, 0.8), fibre=0.0, b
             lines = m.fbm(along * [1, 7, 7], 1.1 / size, 3, key + 7)
             s.v += s.normals() * (fibre * 0.14 * size * lines)[:, None]
             c = m.mix(c, colours[0], m.smooth(0.1, 0.6, lines) * 0.6)
-            c = m.mix(c, '#E6C193', m.smooth(0.35, 0.55, m.noise(along, 0.7 / size, key + 9)) * 0.4)
+            c = m.mix(c, '#E6C193', m.smooth(0.35, 0.55, m.noise(along, 0.7 / size, key + 9)) * 0.22)
         return s.paint(c)
     return make
 
@@ -215,5 +215,9 @@ def soup(k, colour, rim=ware.RED, level=0.66, radius=1.2, high=0.78, clear=False
 def fat(v, base, deep, shine, seed=3):
     """Broth with golden rounds of fat."""
     c = m.mix(base, deep, np.clip(0.5 + 0.6 * m.fbm(v, 1.4, 3, seed), 0, 1))
-    drops = m.smooth(0.42, 0.5, m.noise(v, 5, seed)) + m.smooth(0.5, 0.56, m.noise(v, 9, seed + 2))
-    return m.mix(c, shine, np.clip(drops, 0, 1) * 0.75)
+    r = m.rng(seed)
+    round_ = np.zeros(len(v))
+    for x, y, size in zip(r.uniform(-1.1, 1.1, 110), r.uniform(-1.1, 1.1, 110), 0.012 + 0.06 * r.uniform(0, 1, 110) ** 2.5):
+        far = np.hypot(v[:, 0] - x, v[:, 1] - y)
+        round_ = np.maximum(round_, m.smooth(size, size * 0.8, far) * (0.45 + 0.55 * m.smooth(size * 0.5, size * 0.9, far)))
+    return m.mix(c, shine, round_ * 0.6)
