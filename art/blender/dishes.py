@@ -393,8 +393,8 @@ def _(k):
     plates.meat_heap(k, 'chicken', 70, 0.60, 0.5, 0.1, 0.40, (-0.40, -0.06), 0.72)
     plates.side_salad(k, (0.55, -0.48), 0.95)
     plates.herbs(k, 24, 0.5, 0.4, lambda x, y: 0.46 - 0.2 * (x * x + y * y), (0.43, 0.38))
-    with k.at(-0.42, -0.02):
-        doner.pour(k, 0.5, lambda x, y: 0.12 + 0.40 * math.sqrt(max(0, 1 - x * x * 2 - y * y * 3)), doner.SAUCES['garlic'], 0.045, 0.8, 0.12, 4)
+    with k.at(-0.42, -0.12):
+        doner.pour(k, 0.42, lambda x, y: 0.12 + 0.40 * math.sqrt(max(0, 1 - x * x * 2 - y * y * 3)), doner.SAUCES['garlic'], 0.036, 0.8, 0.12, 3)
 
 
 @dish('plate-doner-beef-fries')
@@ -531,7 +531,7 @@ def _(k):
 
 def leaves(k, count, radius, z, high, size=0.75):
     """A bed of leaves up to the rim of a bowl: shreds over its whole bottom, leaves around and over them."""
-    bed = m.ball(1, 120, 60).scale(radius * 1.02, radius * 1.02, high * 0.8)
+    bed = m.ball(1, 120, 60).scale(radius * 0.91, radius * 0.91, high * 0.85)
     bed.v[:, 2] = np.maximum(bed.v[:, 2], -0.02)
     bed.rough(0.09, 7, 5, 4)
     k.put(bed.move(z=z - 0.04).paint(m.mix('#6F9F3E', '#B8D57C', m.smooth(-0.4, 0.5, m.fbm(bed.v, 9, 3, 2)))), food.pale_look())
