@@ -21,7 +21,14 @@ import { createIdentify } from './http/identify'
 import { createMount } from './http/mount'
 import { admitByKind } from './http/overload'
 import { requestIds } from './http/request-id'
-import { acceptJsonOnly, BODY_LIMIT, DEADLINES, secureHeaders, setSecureHeaders, tellTime } from './http/transport'
+import {
+  acceptJsonOnly,
+  BODY_LIMIT,
+  DEADLINES,
+  secureHeaders,
+  sendDateHeader,
+  setSecureHeaders,
+} from './http/transport'
 import { validatorCompiler } from './http/validation'
 import { createOrderHub, type OrderHub } from './live/order-hub'
 import { type ChangeFeed, createChangeFeed } from './menu/change-feed'
@@ -148,7 +155,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
   secureHeaders(app)
-  tellTime(app, deps.clock)
+  sendDateHeader(app, deps.clock)
   handleErrors(app)
   logAnswers(app)
   options.watchRequests?.(app)

@@ -4,7 +4,7 @@ import { createMinuteCounter, type MinuteCounter } from './db/minute-counter'
 import type { Job } from './jobs/job'
 import { type Leases, leasesOf } from './jobs/lease'
 import type { OrderHub } from './live/order-hub'
-import { hearOthers } from './live/order-notices'
+import { listenToProcesses } from './live/order-notices'
 
 /** How often the counts of this instance are added to those of the others. */
 const SHARE_MS = 1000
@@ -44,7 +44,7 @@ export function clusterInstance({ db, listen }: Pick<Database, 'db' | 'listen'>)
     leases: leasesOf(db, instanceId),
     jobs: [{ name: 'counts of a minute', every: SHARE_MS, run: () => counter.share(db), inEachInstance: true }],
     hear: (live, onError) =>
-      hearOthers({
+      listenToProcesses({
         listen,
         from: instanceId,
         onEvents: live.publish,

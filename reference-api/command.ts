@@ -30,4 +30,4 @@ export type PreparedCommand = ((deps: CommandDeps) => Promise<Outcome>) & { read
 export type Command = (args: readonly string[], cwd: string) => PreparedCommand
 
 /** The outcome of a command that succeeded and printed these lines. */
-export const printed = (lines: readonly string[]): Outcome => ({ lines, code: 0 })
+export const successWith = (lines: readonly string[]): Outcome => ({ lines, code: 0 })

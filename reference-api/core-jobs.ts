@@ -7,10 +7,10 @@ import type { OrderHub } from './live/order-hub'
 import { type OrderNewsListener, relayAll } from './live/outbox'
 import { createMenu } from './menu/menu'
 import { sendMessages } from './messages/send-messages'
-import { deleteOldEvents, runPayments } from './payments/payment-jobs'
+import { deleteOldEvents, runPaymentJobs } from './payments/payment-jobs'
 import { deleteOldPhotos } from './problems/order-photos'
 import { endStops } from './shop/stops'
-import { sweepAll } from './sweeping/sweep'
+import { sweepAll } from './sweeping/delete-obsolete-rows'
 
 /** The dependencies of the jobs besides those of the app. */
 type Tools = {
@@ -28,7 +28,7 @@ export function coreJobs(deps: Deps, { live, instanceId, listeners }: Tools): re
   return [
     { name: 'outbox', every: 500, run: () => relayAll(relay), inEachInstance: true },
     { name: 'messages about orders', every: 1000, run: () => sendMessages(deps), inEachInstance: true },
-    { name: 'payments', every: 1000, run: () => runPayments(deps) },
+    { name: 'payments', every: 1000, run: () => runPaymentJobs(deps) },
     { name: 'clock of orders', every: 5000, run: () => runClock(deps, menu) },
     { name: 'stops', every: 5000, run: () => endStops(db, clock()) },
     { name: 'bonuses', every: MS_PER_MINUTE, run: () => expireBonuses(db, clock()) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cautionsOf, EnvironmentError, parseEnv } from './env'
+import { EnvironmentError, parseEnv, warningsOf } from './env'
 import { bankOf } from './payments/bank'
 
 describe('parseEnv', () => {
@@ -74,11 +74,11 @@ describe('the provider that charges cards', () => {
 
   test('a kitchen and a bank that only play are named in production', () => {
     const played = parseEnv({ ...production, ...halyk, HALYK_EPAY_MODE: 'test', KITCHEN: 'on' })
-    expect(cautionsOf(played).join()).toMatch(/KITCHEN=on.*HALYK_EPAY_MODE=test/)
-    expect(cautionsOf(parseEnv({ ...production, ...halyk }))).toEqual([])
-    expect(cautionsOf(parseEnv({ KITCHEN: 'on' }))).toEqual([])
+    expect(warningsOf(played).join()).toMatch(/KITCHEN=on.*HALYK_EPAY_MODE=test/)
+    expect(warningsOf(parseEnv({ ...production, ...halyk }))).toEqual([])
+    expect(warningsOf(parseEnv({ KITCHEN: 'on' }))).toEqual([])
     const raised = parseEnv({ ...production, ...halyk, NETWORK_LIMITS_TIMES: '5' })
-    expect(cautionsOf(raised)).toEqual(['NETWORK_LIMITS_TIMES=5: one network may do that much more'])
+    expect(warningsOf(raised)).toEqual(['NETWORK_LIMITS_TIMES=5: one network may do that much more'])
   })
 
   test('addresses lose their last slash', () => {

@@ -232,7 +232,7 @@ function pairOfKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey
 }
 
 /** Warnings about settings with which the server may start. */
-export const cautionsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE, NETWORK_LIMITS_TIMES }: Env): readonly string[] =>
+export const warningsOf = ({ mode, KITCHEN, HALYK_EPAY_MODE, NETWORK_LIMITS_TIMES }: Env): readonly string[] =>
   mode !== 'production'
     ? []
     : [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError, readable } from './logging'
+import { describeError, formatLogLine } from './logging'
 
 test('an error of the database is told without the values of the row', () => {
   const cause = Object.assign(new Error('Key (customer_phone)=(77011234567) already exists.'), {
@@ -22,9 +22,9 @@ test('another error keeps its message', () => {
 test('a line of the log in a terminal says in words when, how bad and what, and a fault with its stack once', () => {
   const time = new Date(2026, 10, 26, 9, 5, 7).getTime()
   const line = { level: 30, time, pid: 7, hostname: 'x', reqId: 'r', route: '/api/user', status: 401, msg: 'answered' }
-  expect(readable(JSON.stringify(line))).toBe('09:05:07 info  answered route="/api/user" status=401\n')
+  expect(formatLogLine(JSON.stringify(line))).toBe('09:05:07 info  answered route="/api/user" status=401\n')
   const err = { type: 'TypeError', message: 'x is no function', stack: '    at a.ts:1' }
-  expect(readable(JSON.stringify({ level: 50, time, err, msg: 'the kitchen' }))).toBe(
+  expect(formatLogLine(JSON.stringify({ level: 50, time, err, msg: 'the kitchen' }))).toBe(
     '09:05:07 ERROR the kitchen\nTypeError\nx is no function\n    at a.ts:1\n',
   )
 })

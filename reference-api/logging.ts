@@ -36,7 +36,7 @@ const LEVELS: Readonly<Record<string, string>> = {
  * A line of the log for a terminal: time, level, message and facts.
  * @param line of JSON
  */
-export function readable(line: string): string {
+export function formatLogLine(line: string): string {
   const { level, time, msg, err, pid, hostname, reqId, ...facts }: Record<string, unknown> = JSON.parse(line)
   const said = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const fault = typeof err === 'object' && err !== null ? Object.values(err).join('\n') : ''
@@ -44,7 +44,7 @@ export function readable(line: string): string {
   return `${[when, (LEVELS[String(level)] ?? '').padEnd(5), msg, ...said].join(' ')}\n${fault && `${fault}\n`}`
 }
 
-const terminal = { write: (line: string) => void process.stdout.write(readable(line)) }
+const terminal = { write: (line: string) => void process.stdout.write(formatLogLine(line)) }
 
 /**
  * Logs of the server: no bodies, no headers, no addresses with tokens; routes are named by their pattern.

@@ -3,7 +3,7 @@
  * @param every milliseconds
  * @returns a function that stops it and waits for the running turn
  */
-export function repeat(
+export function repeatJob(
   every: number,
   task: () => Promise<unknown>,
   onError: (error: unknown) => void,

@@ -9,25 +9,25 @@ import { readSecretFiles } from '@/lib/config/secret-files.mjs'
 import { trustedProxies } from '@/lib/config/trusted-proxies'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import { loadOrCreateSecret } from '@/reference-api/account/customer-identity'
-import { handOver } from '@/reference-api/http/graceful-close'
+import { handOverConnections } from '@/reference-api/http/graceful-close'
 import { createSms } from '@/reference-api/messages/sms'
 import { limitsOf } from './account/limit-settings'
 import { buildApp } from './app'
 import { orderSettingsOf } from './clock/order-settings'
 import { clusterInstance, singleInstance } from './cluster'
 import { commandSettings } from './commands/run-command'
-import { takeCommands } from './commands/socket'
+import { acceptCommands } from './commands/socket'
 import { coreJobs } from './core-jobs'
-import { BACKUP_LOOK_MS, backupFolderOf, isBackupDue } from './db/backups'
+import { BACKUP_CHECK_MS, backupFolderOf, isBackupDue } from './db/backups'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { ForeignTablesError } from './db/migrate'
-import { NoDatabaseError } from './db/start-trouble'
+import { NoDatabaseError } from './db/start-error'
 import { isUnreachable } from './db/unavailable'
 import type { Deps } from './deps'
-import { keysToMend } from './doctor/doctor'
-import { cautionsOf, type Env, EnvironmentError, parseEnv } from './env'
+import { keyWarnings } from './doctor/doctor'
+import { type Env, EnvironmentError, parseEnv, warningsOf } from './env'
 import type { Additions, ExtensionContext } from './extension'
 import { EXTENSIONS } from './extensions'
 import type { Geocoder } from './geocoding/geocoder'
@@ -38,7 +38,7 @@ import { describeError, loggerOptions } from './logging'
 import { createChangeFeed } from './menu/change-feed'
 import { createMessages, messageLogOf } from './messages/gateway'
 import { createBank } from './payments/bank'
-import { repeat } from './repeat'
+import { repeatJob } from './repeat'
 import { beginTelemetry } from './telemetry/telemetry'
 
 /**
@@ -76,7 +76,7 @@ async function openOwn(env: Env, onShutdown: OnShutdown, trouble: Trouble): Prom
     if (isBackupDue(backups, now, MS_PER_DAY)) await database.backUp(now)
   }
   onShutdown.push(database.close)
-  onShutdown.push(repeat(BACKUP_LOOK_MS, backUp, trouble.onError))
+  onShutdown.push(repeatJob(BACKUP_CHECK_MS, backUp, trouble.onError))
   return database
 }
 
@@ -91,11 +91,11 @@ async function openDatabase(env: Env, onShutdown: OnShutdown, trouble: Trouble):
 async function openLoaded(env: Env, onShutdown: OnShutdown, trouble: Trouble): Promise<Database> {
   const database = await openDatabase(env, onShutdown, trouble)
   if (isPlayground(env)) {
-    const { loadOnce } = await import('./chain/load')
+    const { loadChainFolder } = await import('./chain/load')
     const { makePictures } = await import('./chain/make-pictures')
     const folder = chainFolder({ CHAIN_DIR: env.CHAIN_DIR })
     await makePictures(folder)
-    await loadOnce(database.db, folder, new Date())
+    await loadChainFolder(database.db, folder, new Date())
     for (const { furnish } of EXTENSIONS) await furnish?.(database.db, env, new Date())
   }
   return database
@@ -153,13 +153,13 @@ function depsOf(
 async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<() => unknown> {
   if (env.DATABASE_URL) return () => undefined
   const folder = resolve(env.DATA_DIR)
-  return takeCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
+  return acceptCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
 }
 
 /** Logs warnings about the settings. The start does not wait for the vendors whose keys are tried. */
 function warnOperator(env: Env, warn: (what: string) => void): void {
-  for (const caution of cautionsOf(env)) warn(caution)
-  if (env.mode === 'production') void keysToMend(env).then((faults) => faults.forEach(warn))
+  for (const caution of warningsOf(env)) warn(caution)
+  if (env.mode === 'production') void keyWarnings(env).then((faults) => faults.forEach(warn))
 }
 
 /** Starts the extensions. An extension that the environment does not configure adds nothing. */
@@ -249,7 +249,7 @@ async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   onShutdown.push(startJobs(jobs, cluster.leases, (error, name) => report.failed(error, `the job "${name}"`)))
   // First the server accepts no new callers; calls under way are answered while the jobs end.
   onShutdown.push(() => app.close())
-  onShutdown.push(() => handOver(app))
+  onShutdown.push(() => handOverConnections(app))
   address = await app.listen({ port: env.CHAIN_API_PORT, host: env.CHAIN_API_HOST, backlog: BACKLOG })
 }
 

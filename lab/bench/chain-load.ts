@@ -3,7 +3,7 @@
  * with `node --import tsx lab/bench/chain-load.ts`.
  */
 import { type Chain, loadChain } from '@/lib/chain/read-chain'
-import { loadInto } from '@/reference-api/chain/load'
+import { loadChainInto } from '@/reference-api/chain/load'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { createMenu } from '@/reference-api/menu/menu'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
@@ -55,10 +55,10 @@ async function measure(engine: string, { db, close }: Database): Promise<void> {
   const menu = createMenu()
   print(engine)
   try {
-    const first = await timed('the first load', () => loadInto(db, chain, { now: new Date() }))
+    const first = await timed('the first load', () => loadChainInto(db, chain, { now: new Date() }))
     await timed('the menu of all branches is in memory', () => menu(db))
-    const again = await timed('the same again', () => loadInto(db, chain, { now: new Date() }))
-    const one = await timed('one price changed', () => loadInto(db, cheaper, { now: new Date() }))
+    const again = await timed('the same again', () => loadChainInto(db, chain, { now: new Date() }))
+    const one = await timed('one price changed', () => loadChainInto(db, cheaper, { now: new Date() }))
     const { products, branches } = await timed('the menu is in memory again', () => menu(db))
     print(
       `  ${products.length} products, ${branches.length} branches; differences ${first.length}, ${again.length}, ${one.length}`,

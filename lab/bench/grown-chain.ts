@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { loadChain } from '@/lib/chain/read-chain'
-import { loadInto } from '@/reference-api/chain/load'
+import { loadChainInto } from '@/reference-api/chain/load'
 import { openPostgres } from '@/reference-api/db/client'
 import { categories } from '@/reference-api/db/schema/catalog'
 
@@ -30,7 +30,7 @@ const grown = SIZES.flatMap((size) =>
 )
 const { db, close } = await openPostgres(process.env.DATABASE_URL ?? '')
 try {
-  await loadInto(
+  await loadChainInto(
     db,
     {
       ...chain,

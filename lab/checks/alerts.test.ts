@@ -14,7 +14,7 @@ test('an alert leads the person it wakes to what to do', () => {
 
 test('alerts and the dashboard ask for figures that the servers tell', () => {
   const told = [
-    'reference-api/telemetry/state-of-the-shop.ts',
+    'reference-api/telemetry/shop-state.ts',
     'server/telemetry.ts',
     'lib/telemetry/process.ts',
     'reference-api/telemetry/request-telemetry.ts',

@@ -6,8 +6,8 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { accountRoutes } from '@/lib/contract/account'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
-import { giveBonuses } from '@/reference-api/benefits/bonuses'
-import { loadOnce } from '@/reference-api/chain/load'
+import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { orders, users } from '@/reference-api/db/schema'
 import { storePromo } from '@/reference-api/testing/benefits'
@@ -73,7 +73,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
   }
   await bundleApi()
   const prepared = await open(databaseUrl ? undefined : await emptyImage())
-  await loadOnce(prepared.db, chainFolder({}), new Date())
+  await loadChainFolder(prepared.db, chainFolder({}), new Date())
   await workAlways(prepared.db)
   await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
   await prepared.close()
@@ -134,7 +134,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
   for (const phone of PHONES) {
     const [row] = await funded.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     if (!row) throw new Error('The row of the customer no longer exists')
-    await funded.db.transaction((tx) => giveBonuses(tx, row.id, BONUSES, new Date()))
+    await funded.db.transaction((tx) => giveGiftBonus(tx, row.id, BONUSES, new Date()))
   }
   await funded.close()
 

@@ -17,7 +17,7 @@ import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { moneyCounts, moneyFaults } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import type { OrderInput } from '@/reference-api/testing/orders'
-import { staffRaces } from '@/reference-api/testing/staff-races'
+import { runStaffRaces } from '@/reference-api/testing/staff-races'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
@@ -114,7 +114,7 @@ async function races() {
 
 async function staff() {
   const api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  const found = await staffRaces(api, STAFF)
+  const found = await runStaffRaces(api, STAFF)
   faults += found.length
   print(`  ${STAFF} rounds of the staff: ${found.length === 0 ? 'nothing wrong' : JSON.stringify(found)}`)
   await check('after the races of the staff', api.db)

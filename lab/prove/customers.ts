@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openSession } from '@/reference-api/account/sessions'
-import { giveBonuses } from '@/reference-api/benefits/bonuses'
+import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import { users } from '@/reference-api/db/schema'
 
@@ -18,7 +18,7 @@ export async function makeCustomers(db: Db, count: number, bonuses: number, now:
     if (!user) throw new Error('A customer was not stored')
     const session = randomBytes(32).toString('base64url')
     await db.transaction(async (tx) => {
-      await giveBonuses(tx, user.id, bonuses, now)
+      await giveGiftBonus(tx, user.id, bonuses, now)
       await openSession(tx, user.id, session, now)
     })
     customers.push({ session, phone })

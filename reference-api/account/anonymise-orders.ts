@@ -8,7 +8,7 @@ import { reviews } from '@/reference-api/db/schema/reviews'
 import { staffTasks } from '@/reference-api/db/schema/staff'
 
 /** The statuses of orders that no longer change. */
-export const ENDED = ['delivered', 'cancelled'] as const
+export const ENDED_STATUSES = ['delivered', 'cancelled'] as const
 
 const NOWHERE = {
   street: '',

@@ -5,8 +5,8 @@ import { smsCodes } from '@/reference-api/db/schema/account'
 import { networkOf } from '@/reference-api/http/network'
 import { clearFailures, countFailure, failuresOf } from './failures'
 import type { LimitSettings } from './limit-settings'
-import { codesOfDay, consumeLimit, type LimitExceeded, type LimitSubject, refundLimit } from './limits'
-import { bitsFor, challengeFor, verifyChallenge } from './proofs'
+import { consumeLimit, countCodesOfDay, type LimitExceeded, type LimitSubject, refundLimit } from './limits'
+import { challengeFor, difficultyFor, verifyChallenge } from './proofs'
 
 export const CODE_TTL_SECONDS = 180
 export const RESEND_SECONDS = 60
@@ -59,7 +59,7 @@ type CodeContext = { readonly secret: string; readonly limits: LimitSettings; re
 async function newCode(tx: Db, who: LimitSubject, now: Date): Promise<string> {
   const isGuessed =
     (await failuresOf(tx, who)) >= LONG_FROM.failures ||
-    (!who.deviceId && (await codesOfDay(tx, who.phone, now)) > LONG_FROM.codes)
+    (!who.deviceId && (await countCodesOfDay(tx, who.phone, now)) > LONG_FROM.codes)
   const digits = isGuessed ? LONG_DIGITS : USUAL_DIGITS
   return String(randomInt(0, 10 ** digits)).padStart(digits, '0')
 }
@@ -193,7 +193,7 @@ export async function checkCode(
   // When many have tried a phone, only the network that requested the short code may try it.
   if (!live.isFromHere && failures >= LONG_FROM.failures && asked.code.length === USUAL_DIGITS) return { kind: 'wrong' }
   const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.isFromHere}:${live.tries}`
-  const puzzle = { secret, purpose, bits: bitsFor(failures) }
+  const puzzle = { secret, purpose, bits: difficultyFor(failures) }
   const solvedChallenge = asked.isOwner || verifyChallenge(puzzle, asked.proof, now)
   const turn = await consumeLimit(tx, 'wrongCode', who, { limits, now, solvedChallenge })
   if (!turn.ok)

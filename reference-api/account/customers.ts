@@ -20,7 +20,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<UserRow | 
  * proof may come from a stranger, so its name, password and sessions are deleted and the owner is notified (threats
  * T-04).
  */
-export async function provenCustomer(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
+export async function customerOfConfirmedPhone(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
   const [made] = await tx
     .insert(users)
     .values({ phone, locale, phoneProvenAt: now, createdAt: now })
@@ -53,7 +53,7 @@ const SAME_BREATH_MS = 2 * 60 * 1000
  * Deletes the notice of a deleted password, because the customer has set it again right after the proof and nothing was
  * lost.
  */
-export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promise<void> {
+export async function deletePasswordWipedNotice(tx: Db, userId: number, now: Date): Promise<void> {
   await tx
     .delete(notifications)
     .where(
@@ -71,7 +71,7 @@ export async function deleteWipeNotice(tx: Db, userId: number, now: Date): Promi
  * Registers a phone that a code has just proven; null when it belongs to a customer. A registration before the proof
  * may come from a stranger, so it is replaced and its sessions are ended.
  */
-export async function registerProven(
+export async function registerConfirmedPhone(
   tx: Db,
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },
   now: Date,

@@ -5,16 +5,16 @@ import { formerCustomers } from '@/reference-api/db/schema/benefits'
 import { feedback } from '@/reference-api/db/schema/info'
 import { orders } from '@/reference-api/db/schema/orders'
 import { staffTasks } from '@/reference-api/db/schema/staff'
-import { anonymiseOrders, ENDED } from './anonymise-orders'
+import { anonymiseOrders, ENDED_STATUSES } from './anonymise-orders'
+import { countOrdersOfCustomer } from './count-orders'
 import { customerIdentityOf } from './customer-identity'
-import { ordersBy } from './orders-by'
 
 type Owner = { readonly id: number; readonly phone: string }
 
 /** The customer's orders, and the guest orders of their phone. */
 const endedOrdersOf = ({ id, phone }: Owner) =>
   and(
-    inArray(orders.status, [...ENDED]),
+    inArray(orders.status, [...ENDED_STATUSES]),
     or(eq(orders.userId, id), and(isNull(orders.userId), eq(orders.customerPhone, phone))),
   )
 
@@ -32,10 +32,13 @@ export async function deleteAccount(
 ): Promise<'deleted' | 'active' | 'gone'> {
   const [owner] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!owner) return 'gone'
-  const active = await tx.$count(orders, and(eq(orders.userId, owner.id), notInArray(orders.status, [...ENDED])))
+  const active = await tx.$count(
+    orders,
+    and(eq(orders.userId, owner.id), notInArray(orders.status, [...ENDED_STATUSES])),
+  )
   if (active > 0) return 'active'
   const customer = customerIdentityOf(secret, owner)
-  if ((await ordersBy(tx, customer)) > 0)
+  if ((await countOrdersOfCustomer(tx, customer)) > 0)
     await tx.insert(formerCustomers).values({ customerKey: customer.formerKey, at: now }).onConflictDoNothing()
   const ended = await tx.select({ id: orders.id }).from(orders).where(endedOrdersOf(owner))
   await anonymiseOrders(

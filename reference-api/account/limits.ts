@@ -254,14 +254,19 @@ export const countSince = (db: Db, bucket: string, seconds: number, now: Date): 
   db.$count(rateEvents, and(eq(rateEvents.bucket, bucket), gt(rateEvents.at, secondsBefore(now, seconds))))
 
 /** How many wrong passwords for this phone were counted for the caller. Locks the count until the transaction ends. */
-export async function wrongPasswords(tx: Db, who: LimitSubject, now: Date, settings: LimitSettings): Promise<number> {
+export async function countWrongPasswords(
+  tx: Db,
+  who: LimitSubject,
+  now: Date,
+  settings: LimitSettings,
+): Promise<number> {
   const bucket = bucketsOf('wrongPassword', who, settings)[0]?.bucket ?? ''
   await lockBucket(tx, bucket)
   return countSince(tx, bucket, HOUR, now)
 }
 
 /** How many codes of this phone were sent to unknown browsers within a day. */
-export const codesOfDay = (tx: Db, phone: string, now: Date): Promise<number> =>
+export const countCodesOfDay = (tx: Db, phone: string, now: Date): Promise<number> =>
   countSince(tx, `sendCode:${phone}`, DAY, now)
 
 /** The caller who tries promo codes: a customer, or a guest by their network. */

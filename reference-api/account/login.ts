@@ -6,12 +6,12 @@ import type { Locale } from '@/reference-api/locale'
 import type { AccountDeps } from './account-deps'
 import { claimByPhone } from './claims'
 import { checkCode, isCodeAwaited } from './codes'
-import { customerByPhone, provenCustomer } from './customers'
+import { customerByPhone, customerOfConfirmedPhone } from './customers'
 import { knownDevice, rememberDevice } from './devices'
 import { clearFailures } from './failures'
-import { consumeLimit, type LimitSubject, refundLimit, wrongPasswords } from './limits'
+import { consumeLimit, countWrongPasswords, type LimitSubject, refundLimit } from './limits'
 import { verifyPassword } from './passwords'
-import { bitsFor, challengeFor, verifyChallenge } from './proofs'
+import { challengeFor, difficultyFor, verifyChallenge } from './proofs'
 import { proofRequired, tooBusy, tooManyAttempts } from './refusals'
 import { hashOfAttempt, type LoginTokens, repeatedLogin, tokensOf } from './repeat-login'
 import { openSession, revokeSession } from './sessions'
@@ -82,7 +82,7 @@ export async function loginByCode(
     const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
     const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits, now })
     if (checked.kind !== 'right') return checked
-    const customer = await (login.customer?.(tx, now) ?? provenCustomer(tx, phone, locale, now))
+    const customer = await (login.customer?.(tx, now) ?? customerOfConfirmedPhone(tx, phone, locale, now))
     await claimByPhone(tx, customer, now)
     const tokens = attempt === undefined ? randomTokens(deps) : tokensOf(secret, { phone, attempt, usedAt: now })
     return open(tx, customer, tokens, { ...login, now })
@@ -107,8 +107,8 @@ export async function loginByPassword(
   const { phone, ip, locale, proof } = attempt
   const turn = await deps.db.transaction(async (tx) => {
     const who: LimitSubject = { phone, ip, deviceId: await knownDevice(tx, phone, attempt.deviceToken, now) }
-    const wrong = await wrongPasswords(tx, who, now, deps.limits)
-    const puzzle = { secret, purpose: `password:${phone}:${wrong}`, bits: bitsFor(wrong) }
+    const wrong = await countWrongPasswords(tx, who, now, deps.limits)
+    const puzzle = { secret, purpose: `password:${phone}:${wrong}`, bits: difficultyFor(wrong) }
     const solvedChallenge = verifyChallenge(puzzle, proof, now)
     const taken = await consumeLimit(tx, 'wrongPassword', who, { limits: deps.limits, now, solvedChallenge })
     if (taken.ok || !taken.isSoft) return taken

@@ -3,7 +3,7 @@ import type { Locale } from '@/reference-api/locale'
 import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 import type { AccountDeps } from './account-deps'
 import { commonPasswords } from './common-passwords'
-import { wrongField } from './refusals'
+import { invalidField } from './refusals'
 
 /**
  * Refuses a password that an attacker would try first (specification §7: the customer's own choice; ASVS 5.0, 6.2.4 and
@@ -18,5 +18,5 @@ export async function refuseGuessable(
   const common = await commonPasswords()
   const isCommon = (text: string) => common.has(text)
   if (isGuessablePassword(password, { phone, shopNames: [brand.name], isCommon }))
-    throw wrongField('password', ACCOUNT_TEXTS[locale].passwordGuessable)
+    throw invalidField('password', ACCOUNT_TEXTS[locale].passwordGuessable)
 }

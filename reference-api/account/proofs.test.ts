@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findSolution } from '@/lib/domain/account/proof-of-work'
-import { bitsFor, challengeFor, verifyChallenge } from './proofs'
+import { challengeFor, difficultyFor, verifyChallenge } from './proofs'
 
 const SECRET = 'a secret of the server'
 const NOW = new Date('2026-03-04T07:00:00Z')
@@ -51,5 +51,5 @@ describe('an invalid proof', () => {
 })
 
 test('wrong codes of a phone make its next puzzle harder, up to a bound', () => {
-  expect([0, 1, 2, 3, 30].map(bitsFor)).toEqual([15, 17, 19, 19, 19])
+  expect([0, 1, 2, 3, 30].map(difficultyFor)).toEqual([15, 17, 19, 19, 19])
 })

@@ -16,7 +16,7 @@ type Challenge = NonNullable<Problem['challenge']>
 export type Puzzle = { readonly secret: string; readonly purpose: string; readonly bits: number }
 
 /** The difficulty of the puzzle: four times as hard with every wrong code in a row for the phone. */
-export const bitsFor = (failures: number): number => Math.min(MOST_BITS, BITS + 2 * failures)
+export const difficultyFor = (failures: number): number => Math.min(MOST_BITS, BITS + 2 * failures)
 
 /** A truncated signature, so that token and number fit into one block of the hash. */
 const sign = (secret: string, head: string, purpose: string): string =>

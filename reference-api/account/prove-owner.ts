@@ -9,7 +9,7 @@ import { knownDevice } from './devices'
 import { consumeLimit, refundLimit } from './limits'
 import { verifyPassword } from './passwords'
 import { requireRecentLogin } from './recent-login'
-import { tooBusy, tooManyAttempts, wrongField } from './refusals'
+import { invalidField, tooBusy, tooManyAttempts } from './refusals'
 
 type ProofRequest = {
   readonly user: SessionUser
@@ -42,7 +42,7 @@ async function proveByCode(deps: AccountDeps, secret: string, asking: ProofReque
     return checkCode(tx, who, { code, isOwner: true }, { secret, limits: deps.limits, now })
   })
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, asking.locale)
-  if (checked.kind !== 'right') throw wrongField('code', ACCOUNT_TEXTS[asking.locale].wrongCode)
+  if (checked.kind !== 'right') throw invalidField('code', ACCOUNT_TEXTS[asking.locale].wrongCode)
 }
 
 async function proveByPassword(deps: AccountDeps, asking: ProofRequest, password: string): Promise<void> {
@@ -55,5 +55,5 @@ async function proveByPassword(deps: AccountDeps, asking: ProofRequest, password
   const isRight = await verifyPassword(password, customer?.passwordHash ?? null)
   if (isRight !== false) await refundLimit(deps.db, turn.ids)
   if (isRight === null) throw tooBusy(asking.locale)
-  if (!isRight) throw wrongField('password', ACCOUNT_TEXTS[asking.locale].wrongOwnPassword)
+  if (!isRight) throw invalidField('password', ACCOUNT_TEXTS[asking.locale].wrongOwnPassword)
 }

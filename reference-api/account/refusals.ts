@@ -12,7 +12,7 @@ export const proofRequired = (challenge: NonNullable<Problem['challenge']>, loca
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].proofRequired, code: 'proof_required', challenge })
 
 /** 429 when a cap on codes is reached, for the thousand numbers around the phone or for all. */
-export const codesCapped = (seconds: number, locale: Locale): Refusal =>
+export const tooManyCodes = (seconds: number, locale: Locale): Refusal =>
   new Refusal(429, { message: ACCOUNT_TEXTS[locale].codesCapped(seconds), code: 'too_many_codes' }, seconds)
 
 /** 403 of an action that needs a recent login. */
@@ -20,7 +20,8 @@ export const reauthRequired = (locale: Locale): Refusal =>
   new Refusal(403, { message: ACCOUNT_TEXTS[locale].reauth, code: 'reauth_required' })
 
 /** 401 for a caller whose account was deleted during the call. */
-export const accountGone = (locale: Locale): Refusal => new Refusal(401, { message: commonTexts[locale].unauthorized })
+export const accountDeleted = (locale: Locale): Refusal =>
+  new Refusal(401, { message: commonTexts[locale].unauthorized })
 
 /** 429 for a request of another code too soon after the last one. */
 export const codeCooldown = (seconds: number, locale: Locale): Refusal =>
@@ -35,9 +36,9 @@ export const smsFailed = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsFailed, code: 'sms_failed' })
 
 /** The refusal of a public demo, which sends no codes. */
-export const smsAbsent = (locale: Locale): Refusal =>
+export const smsNotAvailable = (locale: Locale): Refusal =>
   new Refusal(503, { message: ACCOUNT_TEXTS[locale].smsAbsent, code: 'sms_absent' })
 
 /** 422 for a field that fits its schema and breaks a rule. */
-export const wrongField = (field: string, message: string): Refusal =>
+export const invalidField = (field: string, message: string): Refusal =>
   new Refusal(422, { message, errors: { [field]: [message] } })

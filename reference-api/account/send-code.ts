@@ -5,8 +5,8 @@ import type { AccountDeps } from './account-deps'
 import { issueCode, withdrawCode } from './codes'
 import { knownDevice } from './devices'
 import type { LimitExceeded } from './limits'
-import { bitsFor, challengeFor, type Puzzle, verifyChallenge } from './proofs'
-import { codeCooldown, codesCapped, proofRequired, smsAbsent, smsFailed, tooManyAttempts } from './refusals'
+import { challengeFor, difficultyFor, type Puzzle, verifyChallenge } from './proofs'
+import { codeCooldown, proofRequired, smsFailed, smsNotAvailable, tooManyAttempts, tooManyCodes } from './refusals'
 
 export type CodeRequest = {
   readonly phone: string
@@ -62,7 +62,7 @@ export function codeSender(deps: AccountDeps, secret: string): (asking: CodeRequ
   const puzzleOf = ({ phone, ip }: CodeRequest): Puzzle => ({
     secret,
     purpose: `send:${phone}:${networkOf(ip)}`,
-    bits: bitsFor(0),
+    bits: difficultyFor(0),
   })
 
   const demandProof = (asking: CodeRequest, now: Date) =>
@@ -75,7 +75,7 @@ export function codeSender(deps: AccountDeps, secret: string): (asking: CodeRequ
   const refuseAtOnce = (asking: CodeRequest, solvedChallenge: boolean, now: Date): void => {
     if (asking.deviceToken !== null) return
     const closed = caps.left('strangers', now)
-    if (closed > 0) throw codesCapped(closed, asking.locale)
+    if (closed > 0) throw tooManyCodes(closed, asking.locale)
     if (!solvedChallenge && caps.left('proof', now) > 0) throw demandProof(asking, now)
   }
 
@@ -83,11 +83,11 @@ export function codeSender(deps: AccountDeps, secret: string): (asking: CodeRequ
     const cap = capOf(refused)
     if (cap) caps.note(cap, refused.wait, now)
     if (refused.isSoft) return demandProof(asking, now)
-    return cap ? codesCapped(refused.wait, asking.locale) : tooManyAttempts(refused.wait, asking.locale)
+    return cap ? tooManyCodes(refused.wait, asking.locale) : tooManyAttempts(refused.wait, asking.locale)
   }
 
   return async (asking) => {
-    if (deps.sms.isAbsent) throw smsAbsent(asking.locale)
+    if (deps.sms.isAbsent) throw smsNotAvailable(asking.locale)
     const now = deps.clock()
     const { phone, ip, locale, deviceToken, proof } = asking
     const solvedChallenge = verifyChallenge(puzzleOf(asking), proof, now)

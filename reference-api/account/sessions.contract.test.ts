@@ -6,7 +6,14 @@ import { routes } from '@/lib/contract/routes'
 import { sessions } from '@/reference-api/db/schema/account'
 import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { findSession, livingSessions, openSession, openSessions, revokeSession, revokeSessions } from './sessions'
+import {
+  filterActiveSessions,
+  findSession,
+  listActiveSessions,
+  openSession,
+  revokeSession,
+  revokeSessions,
+} from './sessions'
 
 let api: TestApi
 beforeAll(async () => {
@@ -189,8 +196,8 @@ const OLD = { opened: WHOLE_SECONDS, used: 1 }
 test('a session ends everywhere at the same second: in the list, among the living, in the count of the ended', async () => {
   const { userId, ids, now } = await customerWith(ALMOST_IDLE, IDLE, ALMOST_OLD, OLD)
   const [almostIdle, , almostOld] = ids
-  expect((await openSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([almostOld, almostIdle])
-  expect(await livingSessions(api.db, ids, now)).toEqual(new Set([almostIdle, almostOld]))
+  expect((await listActiveSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([almostOld, almostIdle])
+  expect(await filterActiveSessions(api.db, ids, now)).toEqual(new Set([almostIdle, almostOld]))
   expect(await revokeSessions(api.db, userId, now)).toBe(2)
 })
 
@@ -208,20 +215,20 @@ test('a login forgets the sessions of this customer that are over, and nothing e
 
 test('the newer one of two sessions that were used in the same second is named first', async () => {
   const { userId, ids, now } = await customerWith(NEW, NEW, { opened: 30, used: 30 })
-  expect((await openSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
+  expect((await listActiveSessions(api.db, userId, now)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
 })
 
 test('an end of all sessions leaves none, and counts each once', async () => {
   const { userId, ids, now } = await customerWith(NEW, NEW, NEW)
   await revokeSession(api.db, ids[0] ?? 0, now)
-  expect(await livingSessions(api.db, ids, now)).toEqual(new Set(ids.slice(1)))
+  expect(await filterActiveSessions(api.db, ids, now)).toEqual(new Set(ids.slice(1)))
   expect(await revokeSessions(api.db, userId, now)).toBe(2)
-  expect(await livingSessions(api.db, ids, now)).toEqual(new Set())
+  expect(await filterActiveSessions(api.db, ids, now)).toEqual(new Set())
   expect(await revokeSessions(api.db, userId, now)).toBe(0)
 })
 
 test('a look-up of no session ids finds no living session', async () => {
-  expect(await livingSessions(api.db, [], api.clock.now())).toEqual(new Set())
+  expect(await filterActiveSessions(api.db, [], api.clock.now())).toEqual(new Set())
 })
 
 test('a use that comes in the same moment as the logout does not bring the session back', async () => {

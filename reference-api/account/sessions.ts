@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { sessions, users } from '@/reference-api/db/schema/account'
-import { isDatabaseAway } from '@/reference-api/db/unavailable'
+import { isDatabaseUnavailable } from '@/reference-api/db/unavailable'
 import type { SessionUser } from '@/reference-api/http/caller'
 
 /** Specification §4: 1800 s since the last use; design decision 6: 12 h in total. */
@@ -53,13 +53,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
       .where(eq(sessions.id, user.sessionId))
       .catch((error: unknown) => {
         // Calls that only read still work while the database cannot write.
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnavailable(error)) throw error
       })
   return user
 }
 
 /** Those of these sessions that are still alive. Prolongs none. */
-export async function livingSessions(db: Db, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+export async function filterActiveSessions(db: Db, ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: sessions.id })
@@ -76,7 +76,7 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
 type OpenSession = { readonly id: number; readonly openedAt: Date; readonly usedAt: Date }
 
 /** The customer's sessions that are alive, the last used first. */
-export function openSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
+export function listActiveSessions(db: Db, userId: number, now: Date): Promise<OpenSession[]> {
   return db
     .select({ id: sessions.id, openedAt: sessions.createdAt, usedAt: sessions.lastUsedAt })
     .from(sessions)

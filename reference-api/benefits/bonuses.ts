@@ -22,7 +22,7 @@ export async function balanceOf(db: Db, userId: number): Promise<number> {
  * Takes bonuses out of a customer's lots, from those that expire first. The caller has locked the customer's row.
  * @returns the amount from each lot
  */
-export async function takeLots(
+export async function spendFromLots(
   tx: Db,
   userId: number,
   amount: number,
@@ -57,7 +57,7 @@ export async function reserveBonuses(tx: Db, { userId, orderId, amount }: Spendi
     .where(and(eq(users.id, userId), gte(users.bonus, amount)))
     .returning({ id: users.id })
   if (!paid) return false
-  const takes = await takeLots(tx, userId, amount)
+  const takes = await spendFromLots(tx, userId, amount)
   await tx.insert(bonusTakes).values(takes.map((take) => ({ orderId, ...take, state: 'reserved' as const })))
   await tx.insert(bonusLedger).values({ userId, kind: 'spend', amount: -amount, orderId, at: now })
   return true
@@ -150,7 +150,7 @@ async function credit(
 }
 
 /** Gives bonuses for a problem of an order, once for each report. Call it in a transaction. */
-export const compensateInBonuses = (
+export const giveCompensationBonus = (
   tx: Db,
   { userId, problemId, amount, number }: { userId: number; problemId: number; amount: number; number: string },
   now: Date,
@@ -158,7 +158,7 @@ export const compensateInBonuses = (
   credit(tx, { userId, kind: 'manual', amount, orderId: null, problemId, note: compensationNote(number) }, now)
 
 /** Gives bonuses as a present of the shop. Call it in a transaction. */
-export const giveBonuses = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
+export const giveGiftBonus = (tx: Db, userId: number, amount: number, now: Date): Promise<void> =>
   credit(tx, { userId, kind: 'manual', amount, orderId: null }, now)
 
 /**

@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { OwnPromo } from '@/lib/contract/money'
 import { needsCustomer } from '@/lib/domain/money/promo-rules'
+import { countOrdersOfCustomer } from '@/reference-api/account/count-orders'
 import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
-import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import { promoUsesBy } from './promo'
+import { countPromoUses } from './promo'
 
 /** Codes that are valid today and are not used up. */
 const lasting = (now: Date) =>
@@ -53,11 +53,11 @@ export async function promosOf(db: Db, who: CustomerIdentity, locale: Locale, no
     .from(promocodes)
     .where(and(or(promocodes.isPublic, exists(grant)), lasting(now)))
     .orderBy(...soonestEnd)
-  const hasOrdered = rows.some((row) => row.isFirstOrderOnly) && (await ordersBy(db, who)) > 0
+  const hasOrdered = rows.some((row) => row.isFirstOrderOnly) && (await countOrdersOfCustomer(db, who)) > 0
   const own: OwnPromo[] = []
   for (const row of rows) {
     if (row.isFirstOrderOnly && hasOrdered) continue
-    if (row.perCustomer !== null && (await promoUsesBy(db, row.id, who)) >= row.perCustomer) continue
+    if (row.perCustomer !== null && (await countPromoUses(db, row.id, who)) >= row.perCustomer) continue
     own.push(toOwnPromo(row, locale))
   }
   return own

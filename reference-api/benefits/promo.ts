@@ -6,8 +6,8 @@ import { type PromoRefusal, type PromoRules, promoRefusal } from '@/lib/domain/m
 import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { LocalMinute } from '@/lib/domain/time/branch-clock'
 import { saleRefusal } from '@/lib/domain/time/sale-times'
+import { countOrdersOfCustomer } from '@/reference-api/account/count-orders'
 import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
-import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
@@ -56,7 +56,7 @@ type CartFacts = {
 }
 
 /** A customer's uses of a code by orders that were not cancelled, including those of an earlier, deleted account. */
-export async function promoUsesBy(db: Db, promocodeId: number, who: CustomerIdentity): Promise<number> {
+export async function countPromoUses(db: Db, promocodeId: number, who: CustomerIdentity): Promise<number> {
   const isTheirs = or(
     eq(promoRedemptions.userId, who.userId),
     eq(promoRedemptions.customerKey, who.keyFor(promocodeId)),
@@ -75,8 +75,8 @@ export async function promoFacts(
   return {
     row,
     isSignedIn: who !== null,
-    orders: who && row.isFirstOrderOnly ? await ordersBy(db, who) : 0,
-    usedByCustomer: who && row.perCustomer !== null ? await promoUsesBy(db, promocodeId, who) : 0,
+    orders: who && row.isFirstOrderOnly ? await countOrdersOfCustomer(db, who) : 0,
+    usedByCustomer: who && row.perCustomer !== null ? await countPromoUses(db, promocodeId, who) : 0,
   }
 }
 

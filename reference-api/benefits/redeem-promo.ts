@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { needsCustomer } from '@/lib/domain/money/promo-rules'
+import { countOrdersOfCustomer } from '@/reference-api/account/count-orders'
 import type { CustomerIdentity } from '@/reference-api/account/customer-identity'
-import { ordersBy } from '@/reference-api/account/orders-by'
 import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoRedemptions } from '@/reference-api/db/schema'
-import { promoUsesBy } from './promo'
+import { countPromoUses } from './promo'
 
 type PromoUse = {
   readonly promo: PromoRow
@@ -28,9 +28,9 @@ export async function redeemPromo(tx: Db, { promo, orderId, customer }: PromoUse
   if (!taken) return false
   const isCounted = needsCustomer(taken)
   if (isCounted && !customer) return false
-  if (customer && taken.perCustomer !== null && (await promoUsesBy(tx, promo.id, customer)) >= taken.perCustomer)
+  if (customer && taken.perCustomer !== null && (await countPromoUses(tx, promo.id, customer)) >= taken.perCustomer)
     return false
-  if (customer && taken.isFirstOrderOnly && (await ordersBy(tx, customer, orderId)) > 0) return false
+  if (customer && taken.isFirstOrderOnly && (await countOrdersOfCustomer(tx, customer, orderId)) > 0) return false
   await tx.insert(promoRedemptions).values({
     orderId,
     promocodeId: promo.id,

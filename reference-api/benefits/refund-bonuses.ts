@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { bonusLedger, bonusLots, bonusTakes, users } from '@/reference-api/db/schema'
-import { lockCustomer, returnToLot, takeLots } from './bonuses'
+import { lockCustomer, returnToLot, spendFromLots } from './bonuses'
 
 /**
  * Gives bonuses that an order spent back to their lots, for a part of the order. A deleted customer has no lots any
@@ -52,7 +52,7 @@ export async function refundBonuses(
  * @param earned the bonuses that the rest of the order earns
  * @returns how many bonuses were taken back
  */
-export async function takeBackEarned(
+export async function revokeEarnedBonuses(
   tx: Db,
   { id: orderId, userId, bonusEarned }: Pick<OrderRow, 'id' | 'userId' | 'bonusEarned'>,
   earned: number,
@@ -63,7 +63,7 @@ export async function takeBackEarned(
   const [owner] = await lockCustomer(tx, userId)
   const amount = Math.min(bonusEarned - earned, owner?.bonus ?? 0)
   if (amount === 0) return 0
-  for (const { lotId, amount: taken } of await takeLots(tx, userId, amount))
+  for (const { lotId, amount: taken } of await spendFromLots(tx, userId, amount))
     await tx.insert(bonusLedger).values({ userId, kind: 'reversal', amount: -taken, orderId, lotId, at: now })
   await tx
     .update(users)

@@ -42,7 +42,7 @@ async function paidOf(tx: Db, orderIds: readonly number[]): Promise<number[]> {
  * over: reserved bonuses are committed. Handed over: earned bonuses are credited. Cancelled: bonuses and the promo code
  * are released. Promo codes are locked before customers, as when an order is placed.
  */
-export async function settleMoney(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
+export async function settleOrders(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
   const cameTo = (status: OrderStatus) => changes.filter((one) => one.status === status).map(({ orderId }) => orderId)
   const [sent, delivered, cancelled] = [cameTo('sent'), cameTo('delivered'), cameTo('cancelled')]
   if (cancelled.length > 0) {

@@ -3,7 +3,7 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChain } from '@/lib/chain/read-chain'
 import { isInside } from '@/lib/domain/place/geo'
 import type { Text } from '@/reference-api/locale'
-import { legalText } from './legal-frame'
+import { completeLegalText } from './legal-frame'
 import { articleRows } from './text-rows'
 
 const chain = loadChain(chainFolder({}))
@@ -54,7 +54,7 @@ test('houses of a street rise in number', () => {
 })
 
 const LANGUAGES = ['ru', 'en', 'kk'] as const
-const legal = articleRows(chain, (body) => legalText(body, brand)).filter(({ code }) => code !== 'about')
+const legal = articleRows(chain, (body) => completeLegalText(body, brand)).filter(({ code }) => code !== 'about')
 const cases = legal.flatMap(({ code, content }) =>
   LANGUAGES.map((language) => ({ code, language, html: content[language] })),
 )

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
 
 /** A legal text (HTML) with the common parts: before it the edition that a consent names, after it the seller. */
-export function legalText(body: Text, { seller, phones, email }: Seller): Text {
+export function completeLegalText(body: Text, { seller, phones, email }: Seller): Text {
   const whole = (locale: Locale): string => {
     const words = legalTexts[locale]
     const facts = [

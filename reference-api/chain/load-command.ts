@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { checkChain } from '@/lib/chain/checks/check-chain'
 import { countText, formatMistake, type Mistake } from '@/lib/chain/checks/mistakes'
 import type { Command, PreparedCommand } from '@/reference-api/command'
-import { loadInto } from './load'
+import { loadChainInto } from './load'
 import type { Difference } from './sync-rows'
 
 const SIGN: Readonly<Record<Difference['how'], string>> = { added: '+', changed: '~', retired: '-', removed: '-' }
@@ -28,7 +28,7 @@ export const chainLoadCommand: Command = (args, cwd) => {
   const load: PreparedCommand = async ({ db, now, settings }) => {
     if (settings.isProduction && !isTrial && placeholders.length > 0)
       throw new Error(`${told(placeholders)}\nNothing was loaded: replace these before customers see them`)
-    const differences = await loadInto(db, chain, { now, isTrial }).catch((error: unknown) => {
+    const differences = await loadChainInto(db, chain, { now, isTrial }).catch((error: unknown) => {
       throw new Error(`Nothing was loaded: ${error instanceof Error ? error.message : error}`, { cause: error })
     })
     if (differences.length === 0) return { lines: ['Nothing differs.'], code: 0 }

@@ -20,7 +20,7 @@ import { bonusRulesOf } from '@/reference-api/menu/bonus-rules'
 import { createMenu } from '@/reference-api/menu/menu'
 import { createSearch } from '@/reference-api/menu/search'
 import { openEmptyDatabase, openTestDatabase } from '@/reference-api/testing/loaded-databases'
-import { loadInto, loadOnce } from './load'
+import { loadChainFolder, loadChainInto } from './load'
 
 const FOLDER = chainFolder({})
 const CHAIN = loadChain(FOLDER)
@@ -42,14 +42,14 @@ test('a database that is opened gets its tables and nothing in them', async () =
 
 test('an empty database is filled once: later changes and deletions stay', async () => {
   const db = await opened(openEmptyDatabase())
-  expect(await loadOnce(db, FOLDER, NOW)).toBe('loaded')
+  expect(await loadChainFolder(db, FOLDER, NOW)).toBe('loaded')
   for (const table of EVERYTHING) expect(await db.$count(table)).toBeGreaterThan(0)
   const [first] = await db.select().from(promocodes)
   if (!first) throw new Error('The demo chain has no promo codes')
   await db.delete(promocodes).where(eq(promocodes.code, first.code))
   await db.delete(faqGroups)
   await db.update(products).set({ price: 777 }).where(eq(products.id, 1))
-  expect(await loadOnce(db, FOLDER, NOW)).toBe('known')
+  expect(await loadChainFolder(db, FOLDER, NOW)).toBe('known')
   expect((await db.select().from(promocodes)).map(({ code }) => code)).not.toContain(first.code)
   expect(await db.$count(faqGroups)).toBe(0)
   expect((await db.select().from(products).where(eq(products.id, 1)))[0]?.price).toBe(777)
@@ -58,22 +58,22 @@ test('an empty database is filled once: later changes and deletions stay', async
 test('a menu that was not loaded from the folder is left alone, also after it was emptied', async () => {
   const db = await opened(openEmptyDatabase())
   await db.insert(categories).values({ slug: 'own', name: inEveryLanguage(() => 'Own'), position: 0 })
-  expect(await loadOnce(db, FOLDER, NOW)).toBe('taken')
+  expect(await loadChainFolder(db, FOLDER, NOW)).toBe('taken')
   await db.delete(categories)
-  expect(await loadOnce(db, FOLDER, NOW)).toBe('known')
+  expect(await loadChainFolder(db, FOLDER, NOW)).toBe('known')
   expect(await db.$count(promocodes)).toBe(0)
 })
 
 test('a chain that is loaded again changes nothing', async () => {
   const db = await opened(openTestDatabase())
-  expect(await loadInto(db, CHAIN, { now: LATER })).toEqual([])
+  expect(await loadChainInto(db, CHAIN, { now: LATER })).toEqual([])
 })
 
 test('the rates of bonuses come with the chain, and a load tells what changes in them', async () => {
   const db = await opened(openTestDatabase())
   expect(await bonusRulesOf(db)).toEqual({ earnPercent: 5, spendCapPercent: 100, lifeDays: 90 })
   const bonuses = { earn_percent: 7, spend_percent: 50, days: 60 }
-  const told = await loadInto(db, { ...CHAIN, brand: { ...CHAIN.brand, bonuses } }, { now: LATER })
+  const told = await loadChainInto(db, { ...CHAIN, brand: { ...CHAIN.brand, bonuses } }, { now: LATER })
   expect(told).toMatchObject([
     {
       how: 'changed',
@@ -119,7 +119,7 @@ test('a load reports and makes the differences; ids stay, and a removed product 
     ...{ startsAt: NOW, endsAt: LATER, deliveryTypes: ['Доставка'] },
   })
   const before = await db.select().from(products)
-  const told = (await loadInto(db, CHANGED, { now: LATER })).map(({ how, what, key }) => `${how} ${what} ${key}`)
+  const told = (await loadChainInto(db, CHANGED, { now: LATER })).map(({ how, what, key }) => `${how} ${what} ${key}`)
   expect(told).toEqual(
     expect.arrayContaining([
       'changed product doner-beef-classic',
@@ -139,7 +139,7 @@ test('a load reports and makes the differences; ids stay, and a removed product 
   expect(after.find(({ slug }) => slug === 'doner-lamb')?.retiredAt).toEqual(LATER)
 
   // A product that returns to the folder is the same product.
-  await loadInto(db, CHAIN, { now: LATER })
+  await loadChainInto(db, CHAIN, { now: LATER })
   const [lamb] = await db.select().from(products).where(eq(products.slug, 'doner-lamb'))
   expect(lamb).toMatchObject({ id: idOf(before, 'doner-lamb'), retiredAt: null })
 })
@@ -147,9 +147,9 @@ test('a load reports and makes the differences; ids stay, and a removed product 
 test('a dry run reports the same and changes nothing', async () => {
   const db = await opened(openTestDatabase())
   const before = await snapshot(EVERYTHING)
-  const trial = await loadInto(db, CHANGED, { now: LATER, isTrial: true })
+  const trial = await loadChainInto(db, CHANGED, { now: LATER, isTrial: true })
   expect(await snapshot(EVERYTHING)).toBe(before)
-  expect(await loadInto(db, CHANGED, { now: LATER })).toEqual(trial)
+  expect(await loadChainInto(db, CHANGED, { now: LATER })).toEqual(trial)
 })
 
 test('a load that fails on its way changes nothing', async () => {
@@ -159,7 +159,7 @@ test('a load that fails on its way changes nothing', async () => {
   if (!last) throw new Error('The demo chain answers no questions')
   // The database allows no such slug, so the load fails after menu and places are written.
   const broken = { ...CHANGED, faq: [...CHANGED.faq, { ...last, slug: 'Нет' }] }
-  await expect(loadInto(db, broken, { now: LATER })).rejects.toThrow()
+  await expect(loadChainInto(db, broken, { now: LATER })).rejects.toThrow()
   expect(await snapshot(EVERYTHING)).toBe(before)
 })
 
@@ -168,7 +168,7 @@ test('the stop-list of a kitchen outlives a load; what a branch never sells is t
   const never = await db.select().from(branchStopProducts).where(eq(branchStopProducts.isPermanent, true))
   await db.delete(branchStopProducts).where(eq(branchStopProducts.isPermanent, true))
   await db.insert(branchStopProducts).values({ branchId: 1, productId: 1 })
-  await loadInto(db, CHAIN, { now: LATER })
+  await loadChainInto(db, CHAIN, { now: LATER })
   const stops = await db.select().from(branchStopProducts)
   expect(stops).toContainEqual(expect.objectContaining({ branchId: 1, productId: 1, isPermanent: false }))
   expect(stops).toHaveLength(never.length + 1)
@@ -186,7 +186,7 @@ test('a product is found by its new name and words, from whichever source', asyn
   const named = CHAIN.products.map((product) =>
     product.slug === 'cola' ? { ...product, search: ['кока', 'газировка'] } : product,
   )
-  await loadInto(db, { ...CHAIN, products: named }, { now: LATER })
+  await loadChainInto(db, { ...CHAIN, products: named }, { now: LATER })
   const [cola] = await db.select().from(products).where(eq(products.slug, 'cola'))
   expect((await found('кока'))[0]).toBe(cola?.id)
 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Chain, loadChain } from '@/lib/chain/read-chain'
 import type { Db } from '@/reference-api/db/client'
 import { categories, chainLoads } from '@/reference-api/db/schema'
-import { NUMBERED, syncChain } from './sync-chain'
+import { syncChain, TABLES_WITH_LOADED_IDS } from './sync-chain'
 import { continueIds, type Difference } from './sync-rows'
 
 /** The name of the only chain of a database; it is older than chain folders. */
@@ -39,7 +39,7 @@ class TrialEnded extends Error {
  * @param isTrial only reports what a load would change
  * @returns the differences; none when the database already has this chain
  */
-export async function loadInto(
+export async function loadChainInto(
   db: Db,
   chain: Chain,
   { now, isTrial = false }: { readonly now: Date; readonly isTrial?: boolean },
@@ -49,7 +49,7 @@ export async function loadInto(
       await waitForTurn(tx)
       const differences = await load(tx, chain, now)
       if (isTrial) throw new TrialEnded(differences)
-      await continueIds(tx, NUMBERED)
+      await continueIds(tx, TABLES_WITH_LOADED_IDS)
       return differences
     })
   } catch (error) {
@@ -70,7 +70,7 @@ export type ChainLoad = 'loaded' | 'known' | 'taken'
  * @param now the moment of the load
  * @throws {ChainMistakesError} when the folder has mistakes
  */
-export function loadOnce(db: Db, folder: string, now: Date): Promise<ChainLoad> {
+export function loadChainFolder(db: Db, folder: string, now: Date): Promise<ChainLoad> {
   const chain = loadChain(folder)
   return db.transaction(async (tx): Promise<ChainLoad> => {
     await waitForTurn(tx)
@@ -84,7 +84,7 @@ export function loadOnce(db: Db, folder: string, now: Date): Promise<ChainLoad> 
       return 'taken'
     }
     await load(tx, chain, now)
-    await continueIds(tx, NUMBERED)
+    await continueIds(tx, TABLES_WITH_LOADED_IDS)
     return 'loaded'
   })
 }

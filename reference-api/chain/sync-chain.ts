@@ -2,14 +2,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Chain } from '@/lib/chain/read-chain'
 import type { Db } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
-import { legalText } from './legal-frame'
+import { completeLegalText } from './legal-frame'
 import * as menu from './menu-rows'
 import * as places from './place-rows'
-import { type Difference, type Sync, syncRows } from './sync-rows'
+import { type Difference, syncRows, type TableSync } from './sync-rows'
 import * as texts from './text-rows'
 
 /** Tables whose rows get their numbers from the load. */
-export const NUMBERED: readonly PgTable[] = [
+export const TABLES_WITH_LOADED_IDS: readonly PgTable[] = [
   ...[schema.categories, schema.products, schema.ingredients, schema.modifierGroups, schema.modifiers],
   ...[schema.cities, schema.branches, schema.slides, schema.deliveryZones, schema.streets],
 ]
@@ -26,7 +26,7 @@ const idsBySlug = (rows: readonly Slugged[]): menu.IdOf => {
 }
 
 /** The tools for each part of a load. `run` synchronises one table with its rows and collects the differences. */
-type Load = { readonly db: Db; readonly chain: Chain; readonly run: (sync: Omit<Sync, 'now'>) => Promise<void> }
+type Load = { readonly db: Db; readonly chain: Chain; readonly run: (sync: Omit<TableSync, 'now'>) => Promise<void> }
 
 const bySlug = { key: ['slug'], others: 'retire', hasId: true } as const
 
@@ -134,7 +134,7 @@ async function syncTexts({ chain, run }: Load, { product, category, city, branch
   await run({ what: 'question', table: schema.faqQuestions, rows: texts.faqRows(chain), ...pages })
   await run({
     ...{ what: 'article', table: schema.articles, key: ['code'], others: 'remove' },
-    rows: texts.articleRows(chain, (body) => legalText(body, chain.brand)),
+    rows: texts.articleRows(chain, (body) => completeLegalText(body, chain.brand)),
   })
 }
 
@@ -145,7 +145,7 @@ async function syncTexts({ chain, run }: Load, { product, category, city, branch
  */
 export async function syncChain(db: Db, chain: Chain, now: Date): Promise<readonly Difference[]> {
   const found: Difference[] = []
-  const run = async (sync: Omit<Sync, 'now'>): Promise<void> => {
+  const run = async (sync: Omit<TableSync, 'now'>): Promise<void> => {
     found.push(...(await syncRows(db, { ...sync, now })))
   }
   const load = { db, chain, run }

@@ -14,7 +14,7 @@ export type Difference = {
   readonly details: readonly string[]
 }
 
-export type Sync = {
+export type TableSync = {
   /** The kind of row in differences, for example "product". */
   readonly what: string
   readonly table: PgTable
@@ -83,7 +83,12 @@ async function write(db: Db, table: PgTable, rows: readonly Row[], conflict: rea
     )
 }
 
-async function part(db: Db, { table, key, now }: Sync, rows: readonly Row[], how: 'retire' | 'remove'): Promise<void> {
+async function part(
+  db: Db,
+  { table, key, now }: TableSync,
+  rows: readonly Row[],
+  how: 'retire' | 'remove',
+): Promise<void> {
   const same = sql.join(
     key.map((one) => sql`t.${sql.identifier(columnOf(one))} is not distinct from d.${sql.identifier(columnOf(one))}`),
     sql` and `,
@@ -108,7 +113,12 @@ type Plan = { readonly added: Row[]; readonly changed: Row[]; readonly differenc
 type Naming = { readonly keyOf: (row: Row) => string; readonly nameOf: (row: Row) => string }
 
 /** The rows to insert or update so that the table has the wanted rows. */
-function plan({ what, hasId }: Sync, known: readonly Row[], wanted: readonly Row[], { keyOf, nameOf }: Naming): Plan {
+function plan(
+  { what, hasId }: TableSync,
+  known: readonly Row[],
+  wanted: readonly Row[],
+  { keyOf, nameOf }: Naming,
+): Plan {
   const knownByKey = new Map(known.map((row) => [keyOf(row), row]))
   const result: Plan = { added: [], changed: [], differences: [] }
   let nextId = known.reduce((highest, { id }) => Math.max(highest, Number(id) || 0), 0) + 1
@@ -131,7 +141,7 @@ function plan({ what, hasId }: Sync, known: readonly Row[], wanted: readonly Row
  * Synchronises a table with exactly the given rows.
  * @returns the changes, in the order of the rows
  */
-export async function syncRows(db: Db, sync: Sync): Promise<readonly Difference[]> {
+export async function syncRows(db: Db, sync: TableSync): Promise<readonly Difference[]> {
   const { table, what, key, others, named } = sync
   const keyColumns = key.map(columnOf)
   const keyOf = (row: Row): string => canonical(keyColumns.map((column) => row[column] ?? null))

@@ -4,8 +4,8 @@ import { dateOf, fromLocalMinute, MINUTES_PER_DAY, minutesOf } from '@/lib/domai
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import type * as schema from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
-import { unbroken } from './line-breaks'
 import { deliveryTypeOf, type IdOf, weekdayNumbers } from './menu-rows'
+import { withNoBreakSpaces } from './no-break-spaces'
 
 type New<T extends { readonly $inferInsert: object }> = T['$inferInsert']
 type Promo = Chain['promos'][number]
@@ -29,7 +29,7 @@ export const promoRows = ({ promos }: Chain, ids: Ids): New<typeof schema.promoc
   promos.map((promo) => ({
     ...benefitOf(promo, ids.product),
     code: promo.code,
-    title: unbroken(promo.title),
+    title: withNoBreakSpaces(promo.title),
     maxDiscount: promo.at_most ?? null,
     minimum: promo.minimum,
     productIds: idsOf(promo.products, ids.product),
@@ -71,7 +71,7 @@ export const articleRows = ({ articles }: Chain, framed: (body: Text) => Text): 
   articles.map(({ slug, title, body, isLegal }) => ({
     code: slug,
     title,
-    content: unbroken(isLegal ? framed(body) : body),
+    content: withNoBreakSpaces(isLegal ? framed(body) : body),
   }))
 
 export const faqGroupRows = ({ faq }: Chain): New<typeof schema.faqGroups>[] =>
@@ -81,7 +81,7 @@ export const faqRows = ({ faq }: Chain): New<typeof schema.faqQuestions>[] =>
   faq.flatMap(({ slug: groupSlug, questions }) =>
     questions.map(({ slug, question, answer }, position) => ({
       ...{ slug, groupSlug, position },
-      question: unbroken(question),
-      answer: unbroken(answer),
+      question: withNoBreakSpaces(question),
+      answer: withNoBreakSpaces(answer),
     })),
   )

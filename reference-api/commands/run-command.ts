@@ -7,7 +7,7 @@ import { openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { FolderLockedError, lockFolder } from '@/reference-api/db/lock'
 import { ForeignTablesError, OldTablesError } from '@/reference-api/db/migrate'
 import { COMMANDS } from './commands'
-import { askHolder } from './socket'
+import { sendToLockHolder } from './socket'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -77,7 +77,7 @@ export async function runCommand(name: string, args: readonly string[], { env, c
   const lock = () => (env.DATABASE_URL ? () => undefined : lockOrHolder(folder))
   let unlock = lock()
   while (unlock instanceof FolderLockedError) {
-    const outcome = await askHolder(folder, { name, args, cwd })
+    const outcome = await sendToLockHolder(folder, { name, args, cwd })
     if (outcome) return outcome
     if (!(await (wait ?? waitAWhile)(began))) throw stillHeld(unlock)
     unlock = lock()

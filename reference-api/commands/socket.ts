@@ -47,7 +47,7 @@ async function answerTo(body: unknown, { clock, ...deps }: Deps): Promise<z.infe
  * Accepts commands while this process holds the data folder; call it after locking the folder.
  * @returns a function that stops it and waits for the running command
  */
-export async function takeCommands(dataFolder: string, deps: Deps): Promise<() => Promise<void>> {
+export async function acceptCommands(dataFolder: string, deps: Deps): Promise<() => Promise<void>> {
   const path = socketOf(dataFolder)
   if (path === null) return async () => undefined
   const server = createServer((asked: IncomingMessage, reply: ServerResponse) => {
@@ -77,7 +77,7 @@ export async function takeCommands(dataFolder: string, deps: Deps): Promise<() =
  * @returns its outcome; null: no process accepts commands there. Throws an error whose message says why the command was
  * refused
  */
-export async function askHolder(
+export async function sendToLockHolder(
   dataFolder: string,
   asked: { readonly name: string; readonly args: readonly string[]; readonly cwd: string },
 ): Promise<Outcome | null> {

@@ -2,7 +2,7 @@ import { constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { MS_PER_HOUR } from '@/lib/domain/time/durations'
-import { DataFolderError, holdsDatabase, storageTrouble } from './data-folder'
+import { DataFolderError, holdsDatabase, storageErrorText } from './data-folder'
 import { FolderLockedError, lockFolder } from './lock'
 
 /** How many backups are kept: the newest ones, and of the older ones the newest of each of the last days. */
@@ -10,12 +10,12 @@ const KEPT = { newest: 3, days: 7 }
 /** A start makes no backup when the last one is younger, so that ten starts in a row do not push out yesterday's. */
 const YOUNG_MS = MS_PER_HOUR
 /** How often a running server checks whether a day has passed. */
-export const BACKUP_LOOK_MS = MS_PER_HOUR
+export const BACKUP_CHECK_MS = MS_PER_HOUR
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 
 /** The name of a new backup; names sort by time. */
-export const nameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
+export const backupNameOf = (now: Date): string => now.toISOString().replace(/[:.]/g, '-')
 
 const timeOf = (name: string): number => {
   const [day = '', clock = ''] = name.slice(0, -1).split('T')
@@ -53,7 +53,7 @@ export function isBackupDue(backups: string, now: Date, ms: number = YOUNG_MS): 
 }
 
 /** The backups that are no longer kept, from a list with the newest first. */
-export function superfluous(names: readonly string[]): readonly string[] {
+export function expiredBackups(names: readonly string[]): readonly string[] {
   const older = names.slice(KEPT.newest)
   const newestOfDay = new Map<string, string>()
   for (const name of older) if (!newestOfDay.has(name.slice(0, 10))) newestOfDay.set(name.slice(0, 10), name)
@@ -62,7 +62,7 @@ export function superfluous(names: readonly string[]): readonly string[] {
 }
 
 /** An unfinished copy, which becomes a backup after its database has proved to be intact. */
-export type Draft = {
+export type BackupDraft = {
   readonly finish: () => Promise<void>
   readonly discard: () => Promise<void>
 }
@@ -71,7 +71,7 @@ export type Draft = {
  * Copies a data folder that no process writes to. If the file system supports it, the copy shares its blocks.
  * @param now the time in the backup's name
  */
-export async function draftBackup(folder: string, backups: string, now: Date): Promise<Draft> {
+export async function draftBackup(folder: string, backups: string, now: Date): Promise<BackupDraft> {
   const draft = join(backups, 'unfinished')
   const discard = () => rm(draft, { recursive: true, force: true })
   await mkdir(backups, { recursive: true, mode: 0o700 })
@@ -85,9 +85,9 @@ export async function draftBackup(folder: string, backups: string, now: Date): P
   return {
     discard,
     finish: async () => {
-      await rename(draft, join(backups, nameOf(now)))
+      await rename(draft, join(backups, backupNameOf(now)))
       const names = (await readdir(backups)).filter((name) => NAME.test(name))
-      for (const name of superfluous(names.sort().reverse()))
+      for (const name of expiredBackups(names.sort().reverse()))
         await rm(join(backups, name), { recursive: true, force: true })
     },
   }
@@ -115,7 +115,7 @@ export async function backUpFolder(folder: string, backups: string, now: Date): 
   try {
     if (!holdsDatabase(folder)) throw new DataFolderError(`There is no database in ${folder}.`)
     await (await draftBackup(folder, backups, now)).finish()
-    return [`The database is copied to ${join(backups, nameOf(now))}.`]
+    return [`The database is copied to ${join(backups, backupNameOf(now))}.`]
   } finally {
     unlock()
   }
@@ -144,7 +144,7 @@ export async function restoreBackup(
     holdsDatabase(join(backups, name))
     await rm(copy, { recursive: true, force: true })
     await cp(join(backups, name), copy, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
-    const aside = `${folder}.before-${nameOf(now)}`
+    const aside = `${folder}.before-${backupNameOf(now)}`
     const isThere = existsSync(folder)
     if (isThere) renameSync(folder, aside)
     renameSync(copy, folder)
@@ -154,7 +154,7 @@ export async function restoreBackup(
     ]
   } catch (error) {
     rmSync(copy, { recursive: true, force: true })
-    const trouble = storageTrouble(error)
+    const trouble = storageErrorText(error)
     if (trouble) throw new DataFolderError(`${basename(folder)} cannot be restored: ${trouble}.`)
     throw error
   } finally {

@@ -5,13 +5,13 @@ import type { Logger } from 'drizzle-orm/logger'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { type FolderCare, openFolder, openMemory } from './embedded'
+import { type FolderOptions, openFolder, openMemory } from './embedded'
 import { GuardedPool } from './guarded-pool'
 import { type Listen, listenPostgres } from './listen'
-import { type Ask, checkTables, migratePglite, migratePostgres } from './migrate'
+import { checkTables, migratePglite, migratePostgres, type RunStatement } from './migrate'
 import * as schema from './schema'
-import { silent, startTrouble } from './start-trouble'
-import { isDatabaseAway } from './unavailable'
+import { noAnswerError, startErrorOf } from './start-error'
+import { isDatabaseUnavailable } from './unavailable'
 
 /**
  * The database or a transaction of it, on either engine. Inside a transaction use its own handle only: PGlite has one
@@ -81,11 +81,11 @@ export async function openEmbedded(
   folder: string,
   image?: Blob,
   logger?: Logger,
-  care: FolderCare = {},
+  care: FolderOptions = {},
 ): Promise<Database & { readonly backUp: (now: Date) => Promise<void> }> {
   const bound = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
   const prepare = (client: PGlite) => {
-    const ask: Ask = (statement) => client.query(statement)
+    const ask: RunStatement = (statement) => client.query(statement)
     return care.isTrial ? checkTables(ask) : migratePglite(bound(client), ask)
   }
   const { client, backUp, close } =
@@ -101,7 +101,7 @@ const CONNECTIONS = 10
  * Limits of the server for each connection, ms: a statement, waiting for a lock, an idle transaction; and how long
  * a new connection may take. The gateway gives a call 8 s for reading and 15 s for an act (faults §1).
  */
-export const LIMITS = {
+export const CONNECTION_LIMITS_MS = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -119,8 +119,8 @@ async function migrateWhenThere(pool: GuardedPool, { url, patience, isTrial }: W
     try {
       return await (isTrial ? checkTables((statement) => pool.query(statement)) : migratePostgres(pool))
     } catch (error) {
-      if (!isDatabaseAway(error)) throw startTrouble(error, url) ?? error
-      if (performance.now() >= until) throw silent(url)
+      if (!isDatabaseUnavailable(error)) throw startErrorOf(error, url) ?? error
+      if (performance.now() >= until) throw noAnswerError(url)
       await pause(START.pause)
     }
 }
@@ -140,8 +140,8 @@ type PostgresOptions = {
 
 /**
  * Connects to PostgreSQL and migrates it; several processes may do so at once. Three more connections listen for
- * notices and ask whether the database answers. While the database restarts or hangs, callers get a DatabaseAwayError
- * or an error that `isDatabaseAway` recognises, and nothing else fails.
+ * notices and ask whether the database answers. While the database restarts or hangs, callers get a DatabaseUnavailableError
+ * or an error that `isDatabaseUnavailable` recognises, and nothing else fails.
  */
 export async function openPostgres(
   url: string,
@@ -149,8 +149,8 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const { logger, onAway = () => undefined, patience = START.patience, isTrial = false } = options
-  const { connectMs = LIMITS.connectionTimeoutMillis } = options
-  const limits = { ...LIMITS, connectionTimeoutMillis: connectMs }
+  const { connectMs = CONNECTION_LIMITS_MS.connectionTimeoutMillis } = options
+  const limits = { ...CONNECTION_LIMITS_MS, connectionTimeoutMillis: connectMs }
   const pool = new GuardedPool({ connectionString: url, max: connections, keepAlive: true, ...limits }, onAway)
   try {
     await migrateWhenThere(pool, { url, patience, isTrial })

@@ -35,7 +35,7 @@ const refuse = (sentence: string): never => {
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** The system's reason why a folder cannot be read or written, in words; null: another error. */
-export function storageTrouble(error: unknown): string | null {
+export function storageErrorText(error: unknown): string | null {
   const code = codeOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'there is no space left on its disk: free some'
   if (code === 'EACCES' || code === 'EPERM')
@@ -49,7 +49,7 @@ const mayUse = (path: string): void => {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | (statSync(path).isDirectory() ? constants.X_OK : 0))
   } catch (error) {
-    refuse(`The database at ${path} cannot be opened: ${storageTrouble(error) ?? codeOf(error)}.`)
+    refuse(`The database at ${path} cannot be opened: ${storageErrorText(error) ?? codeOf(error)}.`)
   }
 }
 
@@ -63,7 +63,7 @@ function mayBegin(folder: string): void {
 }
 
 /**
- * Whether the folder holds a database. An absent or empty one does not (see `mayBeginAnew`); a damaged or incomplete
+ * Whether the folder holds a database. An absent or empty one does not (see `requireNoTraces`); a damaged or incomplete
  * one is refused.
  */
 export function holdsDatabase(folder: string): boolean {
@@ -92,7 +92,7 @@ export function holdsDatabase(folder: string): boolean {
  * it was deleted. A new database would accept orders, and its backups would replace the good ones.
  * @param backups the folder of the backups
  */
-export function mayBeginAnew(folder: string, backups: string): void {
+export function requireNoTraces(folder: string, backups: string): void {
   const hasBackups = existsSync(backups) && readdirSync(backups).length > 0
   const traces = [...(hasBackups ? [backups] : []), ...[`${folder}.key`, `${folder}.push-keys`].filter(existsSync)]
   if (traces.length > 0)
@@ -121,7 +121,7 @@ function checkParts(folder: string): void {
  * Throws when files are missing that the database itself names, for example after an interrupted copy.
  * @param paths relative to the folder
  */
-export function checkFiles(folder: string, paths: readonly string[]): void {
+export function requireFiles(folder: string, paths: readonly string[]): void {
   const missing = paths.filter((path) => !existsSync(join(folder, path)))
   if (missing.length === 0) return
   throw new DataFolderError(
@@ -133,9 +133,9 @@ export function checkFiles(folder: string, paths: readonly string[]): void {
 const VENDOR = /^(?:Aborted\(|PGlite failed|unreachable|memory access)/
 
 /** The error of a folder that could not be opened, as one sentence for the operator. */
-export function explained(folder: string, error: unknown): DataFolderError {
+export function dataFolderErrorOf(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error
-  const trouble = storageTrouble(error)
+  const trouble = storageErrorText(error)
   const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
   const said = VENDOR.test(message) ? 'its files are damaged' : message
   return new DataFolderError(

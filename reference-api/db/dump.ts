@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { nameOf, superfluous } from './backups'
-import { startTrouble } from './start-trouble'
+import { backupNameOf, expiredBackups } from './backups'
+import { startErrorOf } from './start-error'
 
 /** A backup of PostgreSQL that cannot be made or restored; the message is a sentence for the operator. */
 export class DumpError extends Error {
@@ -56,7 +56,7 @@ async function run(program: 'pg_dump' | 'pg_restore', args: readonly string[], e
 export async function backUpPostgres(url: string, backups: string, now: Date): Promise<readonly string[]> {
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   const draft = join(backups, 'unfinished')
-  const file = join(backups, nameOf(now) + SUFFIX)
+  const file = join(backups, backupNameOf(now) + SUFFIX)
   const { address, env } = addressOf(url)
   try {
     rmSync(draft, { force: true })
@@ -69,7 +69,7 @@ export async function backUpPostgres(url: string, backups: string, now: Date): P
     rmSync(draft, { force: true })
     throw error
   }
-  for (const name of superfluous(dumpsIn(backups))) rmSync(join(backups, name + SUFFIX))
+  for (const name of expiredBackups(dumpsIn(backups))) rmSync(join(backups, name + SUFFIX))
   return [`The database is copied to ${file}.`]
 }
 
@@ -83,7 +83,7 @@ async function tablesIn(url: string): Promise<number> {
     const { rows } = await client.query<{ n: number }>(TABLES)
     return rows[0]?.n ?? 0
   } catch (error) {
-    throw startTrouble(error, url) ?? error
+    throw startErrorOf(error, url) ?? error
   } finally {
     // Ending a connection that failed throws the same error again.
     await client.end().catch(() => undefined)

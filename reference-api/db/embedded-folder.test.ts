@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeFolder } from './embedded-folder'
+import { makeDatabaseFolder } from './embedded-folder'
 
 let parent: string
 let folder: string
@@ -15,17 +15,17 @@ afterEach(() => rmSync(parent, { recursive: true }))
 test('a data folder is created completely, and once, whatever a killed start has left', async () => {
   mkdirSync(`${folder}.new`)
   writeFileSync(join(`${folder}.new`, 'half'), '')
-  await makeFolder(folder)
+  await makeDatabaseFolder(folder)
   expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(folder, 'half'))).toBe(false)
   expect(existsSync(`${folder}.new`)).toBe(false)
 
   writeFileSync(join(folder, 'kept'), '')
-  await makeFolder(folder)
+  await makeDatabaseFolder(folder)
   expect(existsSync(join(folder, 'kept'))).toBe(true)
 })
 
 test('a folder that cannot be made is named with the reason', async () => {
   writeFileSync(join(parent, 'file'), '')
-  await expect(makeFolder(join(parent, 'file', 'data'))).rejects.toThrow(/could not be made in .*file/)
+  await expect(makeDatabaseFolder(join(parent, 'file', 'data'))).rejects.toThrow(/could not be made in .*file/)
 })

@@ -17,7 +17,7 @@ export const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers
  * Renames a folder, so that a new database can begin in its place.
  * @returns the folder's new path
  */
-export function setAside(folder: string, now: Date): string {
+export function renameAside(folder: string, now: Date): string {
   const aside = `${folder}.set-aside-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   renameSync(folder, aside)
   return aside
@@ -28,7 +28,7 @@ export function setAside(folder: string, now: Date): string {
  * MB of memory. The folder is complete or absent, even when that process is killed. Throws when the database cannot be
  * made.
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function makeDatabaseFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const made = `${folder}.new`
   if (existsSync(made)) rmSync(made, { recursive: true })

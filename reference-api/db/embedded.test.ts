@@ -21,8 +21,8 @@ import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
-import { backUpFolder, backupsIn, isBackupDue, restoreBackup, superfluous } from './backups'
-import { DataFolderError, explained } from './data-folder'
+import { backUpFolder, backupsIn, expiredBackups, isBackupDue, restoreBackup } from './backups'
+import { DataFolderError, dataFolderErrorOf } from './data-folder'
 import { openFolder } from './embedded'
 import { FolderLockedError, lockFolder } from './lock'
 
@@ -168,7 +168,7 @@ describe('a damaged data folder', () => {
     ['EACCES', 'may not read and write'],
     ['EROFS', 'read-only'],
   ])("the system's error (%s) is explained in words", (code, words) => {
-    expect(explained('/data', Object.assign(new Error(`${code}: open`), { code })).message).toContain(words)
+    expect(dataFolderErrorOf('/data', Object.assign(new Error(`${code}: open`), { code })).message).toContain(words)
   })
 })
 
@@ -244,7 +244,7 @@ test('the newest backups are kept, and of the days before one each', () => {
   const names = Array.from({ length: 40 }, (_, index) => at(10 - Math.floor(index / 4), 20 - (index % 4))).filter(
     (name) => !name.includes('-0-'),
   )
-  const left = names.filter((name) => !superfluous(names).includes(name))
+  const left = names.filter((name) => !expiredBackups(names).includes(name))
   expect(left).toEqual([
     at(10, 20),
     at(10, 19),

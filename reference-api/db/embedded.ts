@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type Draft, draftBackup, isBackupDue } from './backups'
-import { checkFiles, explained, holdsDatabase, mayBeginAnew } from './data-folder'
-import { makeFolder, START_PARAMS, setAside } from './embedded-folder'
-import { ForeignTablesError, hasForeignTables, noTables, OldTablesError } from './migrate'
+import { type BackupDraft, draftBackup, isBackupDue } from './backups'
+import { dataFolderErrorOf, holdsDatabase, requireFiles, requireNoTraces } from './data-folder'
+import { makeDatabaseFolder, renameAside, START_PARAMS } from './embedded-folder'
+import { ForeignTablesError, hasForeignTables, noTablesError, OldTablesError } from './migrate'
 
 /** Additional steps for a folder besides opening it; none by default, as in tests and commands. */
-export type FolderCare = {
+export type FolderOptions = {
   /** The folder for backups; one is made before an existing database is opened, unless a recent one exists. */
   readonly backups?: string | undefined
   /** No folder is created and no table migrated; OldTablesError when that would be necessary. */
@@ -18,7 +18,7 @@ export type FolderCare = {
   readonly onSetAside?: (aside: string) => void
 }
 
-export type Opened = {
+export type OpenedDatabase = {
   readonly client: PGlite
   /** Makes a backup while the database is in use; statements wait until its files are copied. */
   readonly backUp: (now: Date) => Promise<void>
@@ -30,7 +30,7 @@ type Prepare = (client: PGlite) => Promise<void>
 const optionsOf = (image: Blob | undefined) => ({ extensions: { pg_trgm }, ...(image && { loadDataDir: image }) })
 
 /** A database in memory, which ends with its process. */
-export async function openMemory(image: Blob | undefined, prepare: Prepare): Promise<Opened> {
+export async function openMemory(image: Blob | undefined, prepare: Prepare): Promise<OpenedDatabase> {
   const client = await PGlite.create({ dataDir: 'memory://', startParams: START_PARAMS, ...optionsOf(image) })
   await prepare(client)
   return { client, backUp: async () => undefined, close: () => client.close() }
@@ -45,7 +45,7 @@ async function filesOf(client: PGlite): Promise<readonly string[]> {
 }
 
 /** A backup of a database at rest, which is finished after the database has proved to be intact. */
-const draftAtStart = async (folder: string, { backups }: FolderCare, now: Date): Promise<Draft | null> =>
+const draftAtStart = async (folder: string, { backups }: FolderOptions, now: Date): Promise<BackupDraft | null> =>
   backups !== undefined && isBackupDue(backups, now) ? await draftBackup(folder, backups, now) : null
 
 const openClient = (folder: string, image: Blob | undefined): Promise<PGlite> =>
@@ -59,8 +59,8 @@ async function beginAnew(
   image: Blob | undefined,
   onSetAside: (aside: string) => void,
 ): Promise<PGlite> {
-  onSetAside(setAside(folder, new Date()))
-  if (!image) await makeFolder(folder)
+  onSetAside(renameAside(folder, new Date()))
+  if (!image) await makeDatabaseFolder(folder)
   return openClient(folder, image)
 }
 
@@ -69,23 +69,23 @@ export async function openFolder(
   folder: string,
   image: Blob | undefined,
   prepare: Prepare,
-  care: FolderCare,
-): Promise<Opened> {
+  care: FolderOptions,
+): Promise<OpenedDatabase> {
   const { backups, onSetAside } = care
   const isOld = holdsDatabase(folder)
-  if (!isOld && backups !== undefined) mayBeginAnew(folder, backups)
-  if (care.isTrial && !isOld) throw noTables()
-  let draft: Draft | null = null
+  if (!isOld && backups !== undefined) requireNoTraces(folder, backups)
+  if (care.isTrial && !isOld) throw noTablesError()
+  let draft: BackupDraft | null = null
   try {
     if (isOld) draft = await draftAtStart(folder, care, new Date())
-    else if (!image) await makeFolder(folder)
+    else if (!image) await makeDatabaseFolder(folder)
     let client = await openClient(folder, isOld ? undefined : image)
     if (isOld && onSetAside && (await isForeign(client))) {
       await client.close()
       await draft?.discard()
       draft = null
       client = await beginAnew(folder, image, onSetAside)
-    } else if (isOld) checkFiles(folder, await filesOf(client))
+    } else if (isOld) requireFiles(folder, await filesOf(client))
     await prepare(client)
     await draft?.finish()
     return {
@@ -101,6 +101,8 @@ export async function openFolder(
     }
   } catch (error) {
     await draft?.discard()
-    throw error instanceof OldTablesError || error instanceof ForeignTablesError ? error : explained(folder, error)
+    throw error instanceof OldTablesError || error instanceof ForeignTablesError
+      ? error
+      : dataFolderErrorOf(folder, error)
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { GuardedPool } from './guarded-pool'
-import { DatabaseAwayError } from './unavailable'
+import { DatabaseUnavailableError } from './unavailable'
 
 /** A server that accepts connections and never answers, like a PostgreSQL that hangs. */
 async function silentServer(): Promise<string> {
@@ -20,6 +20,6 @@ test('a caller that waits for a new connection is refused when the database goes
   const config = { connectionString: await silentServer(), max: 10, connectionTimeoutMillis: 600_000 }
   const pool = new GuardedPool(config, () => undefined)
   onTestFinished(() => pool.pulse.stop())
-  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAwayError)
-  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAwayError)
+  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Pulse, startPulse } from './pulse'
-import { DatabaseAwayError } from './unavailable'
+import { type HealthCheck, startHealthCheck } from './health-check'
+import { DatabaseUnavailableError } from './unavailable'
 
 type Connected = (
   error: Error | undefined,
@@ -35,7 +35,7 @@ function takeBackWhenLost(client: pg.PoolClient): pg.PoolClient {
  * new connection are refused too, and open connections are closed.
  */
 export class GuardedPool extends pg.Pool {
-  readonly pulse: Pulse
+  readonly pulse: HealthCheck
   readonly #open = new Set<pg.PoolClient>()
   /** Functions that refuse the waiting callers, by what they wait for. */
   readonly #waiting = { taken: new Set<() => void>(), opening: new Set<() => void>() }
@@ -52,7 +52,7 @@ export class GuardedPool extends pg.Pool {
       this.#open.add(client)
     })
     this.on('remove', (client) => this.#open.delete(client))
-    this.pulse = startPulse(config.connectionString, {
+    this.pulse = startHealthCheck(config.connectionString, {
       onSlow: () => this.#refuseWaiting('taken'),
       onAway: () => {
         onAway(true)
@@ -67,7 +67,7 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connecting = this.#mayConnect() ? this.#connectOrRefuse() : Promise.reject(new DatabaseAwayError())
+    const connecting = this.#mayConnect() ? this.#connectOrRefuse() : Promise.reject(new DatabaseUnavailableError())
     if (!callback) return connecting
     connecting.then(
       (client) =>
@@ -100,7 +100,7 @@ export class GuardedPool extends pg.Pool {
       let isRefused = false
       const refuse = (): void => {
         isRefused = true
-        reject(new DatabaseAwayError())
+        reject(new DatabaseUnavailableError())
       }
       waiting.add(refuse)
       super.connect().then(

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DataFolderError, storageTrouble } from './data-folder'
+import { DataFolderError, storageErrorText } from './data-folder'
 
 /** Another running process uses the folder. */
 export class FolderLockedError extends Error {
@@ -93,7 +93,7 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(dirname(file), { recursive: true })
     return taken(folder, file)
   } catch (error) {
-    const trouble = storageTrouble(error)
+    const trouble = storageErrorText(error)
     if (trouble)
       throw new DataFolderError(`The data folder ${folder} cannot be locked: ${trouble}. Nothing was changed.`)
     if (hasCode(error, 'ENOTDIR') || hasCode(error, 'EEXIST'))

@@ -15,7 +15,7 @@ export class OldTablesError extends Error {
 }
 
 const BEFORE = 'a load changes them first (npm run chain -- load without --dry-run). A dry run: nothing was written.'
-export const noTables = () => new OldTablesError(`The database has no tables yet: ${BEFORE}`)
+export const noTablesError = () => new OldTablesError(`The database has no tables yet: ${BEFORE}`)
 
 /**
  * The tables of a database are older than the first migration of this program, so they cannot be migrated. Nothing was
@@ -27,10 +27,10 @@ export class ForeignTablesError extends Error {
 
 type Done = { readonly first: string | null; readonly last: string | null }
 /** Runs a statement. */
-export type Ask = (statement: string) => Promise<{ rows: Done[] }>
+export type RunStatement = (statement: string) => Promise<{ rows: Done[] }>
 
 /** The times of the first and the last migration that a database has had, ms; null: it has had none. */
-async function migrationsOf(ask: Ask): Promise<{ readonly first: number; readonly last: number } | null> {
+async function migrationsOf(ask: RunStatement): Promise<{ readonly first: number; readonly last: number } | null> {
   const [done] = await ask(
     'select min(created_at)::text as first, max(created_at)::text as last from drizzle.__drizzle_migrations',
   ).then(
@@ -44,14 +44,14 @@ async function migrationsOf(ask: Ask): Promise<{ readonly first: number; readonl
 }
 
 /** Whether the tables of a database are older than the first migration of this program. */
-export async function hasForeignTables(ask: Ask): Promise<boolean> {
+export async function hasForeignTables(ask: RunStatement): Promise<boolean> {
   const done = await migrationsOf(ask)
   const [first] = readMigrationFiles({ migrationsFolder })
   return done !== null && first !== undefined && done.first < first.folderMillis
 }
 
 /** @throws {ForeignTablesError} */
-async function refuseForeignTables(ask: Ask): Promise<void> {
+async function refuseForeignTables(ask: RunStatement): Promise<void> {
   if (await hasForeignTables(ask))
     throw new ForeignTablesError(
       'The database has the tables of a version from before 26 November 2026, which this one cannot carry over. Make an empty database and name it in DATABASE_URL, or set DATA_DIR to an empty folder; or start the older version of the program. Nothing was changed.',
@@ -63,13 +63,13 @@ async function refuseForeignTables(ask: Ask): Promise<void> {
  * @param ask runs a statement; a database without tables rejects it
  * @throws {OldTablesError | ForeignTablesError}
  */
-export async function checkTables(ask: Ask): Promise<void> {
+export async function checkTables(ask: RunStatement): Promise<void> {
   await refuseForeignTables(ask)
   const done = (await migrationsOf(ask))?.last ?? 0
   const left = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
   if (left === 0) return
   throw done === 0
-    ? noTables()
+    ? noTablesError()
     : new OldTablesError(`The tables of the database are older than this program: ${BEFORE}`)
 }
 
@@ -77,7 +77,7 @@ export async function checkTables(ask: Ask): Promise<void> {
  * Migrates an embedded database.
  * @throws {ForeignTablesError}
  */
-export async function migratePglite(db: PgliteDatabase<typeof schema>, ask: Ask): Promise<void> {
+export async function migratePglite(db: PgliteDatabase<typeof schema>, ask: RunStatement): Promise<void> {
   await refuseForeignTables(ask)
   await applyPglite(db, { migrationsFolder })
 }

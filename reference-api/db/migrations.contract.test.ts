@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { runCommand } from '@/reference-api/commands/run-command'
 import { emptyImage } from '@/reference-api/testing/empty-image'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
@@ -61,7 +61,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)('an embedded folder keeps its rows ov
   const parent = mkdtempSync(join(tmpdir(), 'refapi-folder-'))
   try {
     const first = await openEmbedded(join(parent, 'data'), await emptyImage())
-    await loadOnce(first.db, chainFolder({}), new Date())
+    await loadChainFolder(first.db, chainFolder({}), new Date())
     await first.db.update(products).set({ price: 777 }).where(sql`id = 1`)
     await first.close()
     const second = await openEmbedded(join(parent, 'data'))
@@ -99,7 +99,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       const folder = join(parent, 'data')
       const backups = join(parent, 'backups')
       const old = await openEmbedded(folder, await emptyImage(), undefined, { backups })
-      await loadOnce(old.db, chainFolder({}), new Date())
+      await loadChainFolder(old.db, chainFolder({}), new Date())
       await old.db.execute(AGE_TABLES)
       await old.close()
       await expect(openEmbedded(folder, undefined, undefined, { backups })).rejects.toThrow(
@@ -150,7 +150,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const opened = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
     expect(counts).toEqual([0, 0, 0])
-    const loads = await Promise.all(opened.map(({ db }) => loadOnce(db, chainFolder({}), new Date())))
+    const loads = await Promise.all(opened.map(({ db }) => loadChainFolder(db, chainFolder({}), new Date())))
     expect(loads.sort()).toEqual(['known', 'known', 'loaded'])
     expect(await opened[0]?.db.$count(cities)).toBe(9)
     await Promise.all(opened.map((one) => one.close()))

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { workAlways } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
@@ -34,7 +34,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('orders on a PostgreSQL that is 
     postgres = await startPostgres(findPostgres() ?? '')
     folder = mkdtempSync(join(tmpdir(), 'refapi-restart-'))
     const database = await openPostgres(postgres.url, 2)
-    await loadOnce(database.db, chainFolder({}), new Date())
+    await loadChainFolder(database.db, chainFolder({}), new Date())
     await workAlways(database.db)
     order = await guestOrderFor(database)
     await database.close()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseAwayError, isDatabaseAway, isLostOnTheWay, isUnreachable } from './unavailable'
+import { DatabaseUnavailableError, isDatabaseUnavailable, isStatementLost, isUnreachable } from './unavailable'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('said by the driver'), { code, ...more })
 const wrapped = (cause: unknown) => new Error('Failed query: select', { cause })
@@ -14,7 +14,7 @@ describe('the errors of a database', () => {
     ['no listener on any address', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
   ])('a connection error %s is reported as lost, and the statement may be repeated', (_, error) => {
     for (const one of [error, wrapped(error)])
-      expect([isDatabaseAway(one), isLostOnTheWay(one), isUnreachable(one)]).toEqual([true, true, true])
+      expect([isDatabaseUnavailable(one), isStatementLost(one), isUnreachable(one)]).toEqual([true, true, true])
   })
 
   test.each([
@@ -23,12 +23,16 @@ describe('the errors of a database', () => {
     ['the statement took too long', withCode('57014')],
     ['a lock took too long', withCode('55P03')],
   ])('an error %s is reported as not available now', (_, error) => {
-    expect([isDatabaseAway(wrapped(error)), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, false])
+    expect([isDatabaseUnavailable(wrapped(error)), isStatementLost(error), isUnreachable(error)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('a refused statement is not repeated', () => {
-    const error = new DatabaseAwayError()
-    expect([isDatabaseAway(error), isLostOnTheWay(error), isUnreachable(error)]).toEqual([true, false, true])
+    const error = new DatabaseUnavailableError()
+    expect([isDatabaseUnavailable(error), isStatementLost(error), isUnreachable(error)]).toEqual([true, false, true])
   })
 
   test.each([
@@ -37,6 +41,6 @@ describe('the errors of a database', () => {
     ['another fault', new Error('Connection is a word')],
     ['no error', 'Connection terminated'],
   ])('an error %s is reported as something else', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
   })
 })

@@ -2,8 +2,8 @@
  * The call was refused without a query, because the database does not answer or too many callers wait for it. Nothing
  * was done.
  */
-export class DatabaseAwayError extends Error {
-  override readonly name = 'DatabaseAwayError'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor() {
     super('the database does not answer')
@@ -45,7 +45,7 @@ const kindOfState = (state: string): Kind | null => {
 }
 
 function kindOfOne(error: Error): Kind | null {
-  if (error instanceof DatabaseAwayError) return 'refused'
+  if (error instanceof DatabaseUnavailableError) return 'refused'
   if (error instanceof AggregateError) return error.errors.map(kindOf).find((kind) => kind !== null) ?? null
   if (WITHOUT_CODE.test(error.message)) return 'lost'
   const code = hasCode(error) ? String(error.code) : ''
@@ -65,10 +65,10 @@ function kindOf(error: unknown): Kind | null {
 }
 
 /** Whether an error means that the database cannot answer now, but may soon. */
-export const isDatabaseAway = (error: unknown): boolean => kindOf(error) !== null
+export const isDatabaseUnavailable = (error: unknown): boolean => kindOf(error) !== null
 
 /** Whether the statement was lost: a call that may be repeated can be sent again as soon as the database answers. */
-export const isLostOnTheWay = (error: unknown): boolean => kindOf(error) === 'lost'
+export const isStatementLost = (error: unknown): boolean => kindOf(error) === 'lost'
 
 /**
  * Whether the cause is one that is logged once for the whole outage: the statement was lost, refused without a query, or

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doctor } from './doctor'
+import { checkSetup } from './doctor'
 
 const LIVE = {
   MOBIZON_API_KEY: 'sec-mobizon',
@@ -24,7 +24,7 @@ const vendors =
   }
 
 test('a working part is reported as ok, and no key is printed', async () => {
-  const { lines, code } = await doctor(
+  const { lines, code } = await checkSetup(
     LIVE,
     vendors(() => 200),
   )
@@ -36,7 +36,7 @@ test('a working part is reported as ok, and no key is printed', async () => {
 })
 
 test('a key that a vendor refuses is named with what to do', async () => {
-  const { lines, code } = await doctor(
+  const { lines, code } = await checkSetup(
     LIVE,
     vendors(() => 401, 8),
   )
@@ -46,7 +46,7 @@ test('a key that a vendor refuses is named with what to do', async () => {
 })
 
 test('a vendor that does not answer is no fault of the settings', async () => {
-  const { lines, code } = await doctor(LIVE, async () => {
+  const { lines, code } = await checkSetup(LIVE, async () => {
     throw new TypeError('fetch failed for https://…apiKey=sec-mobizon')
   })
   expect(code).toBe(0)
@@ -55,7 +55,7 @@ test('a vendor that does not answer is no fault of the settings', async () => {
 })
 
 test('the doctor reports settings that prevent a start, in the words of the start', async () => {
-  const { lines, code } = await doctor(
+  const { lines, code } = await checkSetup(
     { ...LIVE, MOBIZON_API_KEY: '' },
     vendors(() => 200),
   )

@@ -132,7 +132,7 @@ const CHECKS = [checkDatabase, checkFolder, checkSms, checkBank, checkIiko, chec
  * Sentences about keys that the SMS gateway or the bank refuses, or that could not be checked; for the start in
  * production.
  */
-export async function keysToMend(env: Env, fetcher: Fetcher = fetch): Promise<readonly string[]> {
+export async function keyWarnings(env: Env, fetcher: Fetcher = fetch): Promise<readonly string[]> {
   const findings = await Promise.all([checkSms, checkBank].map((check) => check(env, fetcher)))
   return findings.flatMap(({ part, state, said }) =>
     state === 'wrong' || state === 'unsure' ? [`${part}: ${said}`] : [],
@@ -145,7 +145,7 @@ const MARKS = { ok: 'ok', wrong: 'WRONG', unsure: 'unsure', absent: '-' } as con
  * The output of `npm run doctor`, one line for each part, without values of settings.
  * @returns `code` 1: something is wrong; a vendor that could not be reached is reported and does not count
  */
-export async function doctor(
+export async function checkSetup(
   source: Readonly<Record<string, string | undefined>>,
   fetcher: Fetcher = fetch,
 ): Promise<{ readonly lines: readonly string[]; readonly code: 0 | 1 }> {

@@ -11,7 +11,7 @@ const partsOf = (request: FastifyRequest): Told => {
 }
 
 /** Names the caller in the log by an id of the database, which is no personal data. */
-export function rememberCaller(request: FastifyRequest, user: SessionUser | StaffMember | null): void {
+export function logCaller(request: FastifyRequest, user: SessionUser | StaffMember | null): void {
   if (user) partsOf(request).who = 'keyId' in user ? `staff ${user.keyId}` : `customer ${user.id}`
 }
 

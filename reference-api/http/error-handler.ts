@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '@/lib/contract/errors'
-import { isDatabaseAway } from '@/reference-api/db/unavailable'
+import { isDatabaseUnavailable } from '@/reference-api/db/unavailable'
 import type { Locale } from '@/reference-api/locale'
 import { localeOf } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/texts'
@@ -37,7 +37,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const known = error instanceof Error && 'statusCode' in error ? transportProblem(error as FastifyError, locale) : null
   if (known) return reply.code(known.status).send(known.body)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error, route: request.routeOptions.url }, 'refused: the database cannot answer now')
     reply.header('retry-after', String(AWAY_RETRY_SECONDS))
     return reply.code(503).send({ message: commonTexts[locale].unavailable, retry_after: AWAY_RETRY_SECONDS })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** `requests`: how long a closing server lets requests finish, ms. `looks`: how often it closes idle connections meanwhile, ms. */
-export const PATIENCE = { requests: 5_000, looks: 50 }
+export const CLOSE_TIMES_MS = { requests: 5_000, looks: 50 }
 
 /**
  * How long a process still answers after another one has taken its port, ms: most clients with open connections have
@@ -18,7 +18,7 @@ const announced = new WeakSet<FastifyInstance>()
  * function returns after a while. By then clients have left their connections, so that none is closed while a request
  * is under way.
  */
-export async function handOver(app: FastifyInstance): Promise<void> {
+export async function handOverConnections(app: FastifyInstance): Promise<void> {
   if (!cluster.isWorker) return
   announced.add(app)
   await pause(HANDING_OVER_MS)
@@ -28,7 +28,7 @@ export async function handOver(app: FastifyInstance): Promise<void> {
  * Lets `close` of the app return soon. Node closes the connections that are idle at that moment; one whose answer is
  * sent later, or that never sends a request, would stay open until its time limit (72 s).
  */
-export function closeGracefully(app: FastifyInstance, patience = PATIENCE): void {
+export function closeGracefully(app: FastifyInstance, patience = CLOSE_TIMES_MS): void {
   let isClosing = false
   app.addHook('onSend', async (_, reply) => {
     if (isClosing || announced.has(app)) reply.header('connection', 'close')

@@ -4,7 +4,7 @@ import { needsSession, type Route } from '@/lib/contract/route'
 import type { Db, DbAndClock } from '@/reference-api/db/client'
 import { localeOf } from '@/reference-api/locale'
 import { commonTexts } from '@/reference-api/texts/texts'
-import { rememberCaller } from './answer-log'
+import { logCaller } from './answer-log'
 import type { Caller, SessionUser, StaffMember } from './caller'
 import { Refusal } from './errors'
 import type { Identify } from './mount'
@@ -51,7 +51,7 @@ export const createIdentify = (deps: DbAndClock, findSession: FindSession, findS
   ): Promise<Caller<SessionUser | StaffMember | null>> => {
     const locale = localeOf(request.headers['accept-language'])
     const user = await whoIs(access, request)
-    rememberCaller(request, user)
+    logCaller(request, user)
     if (needsSession({ access }) && !user) throw new Refusal(401, { message: commonTexts[locale].unauthorized })
     const orderKey = orderKeyIn(request.headers[ORDER_KEY_HEADER])
     return { locale, ip: request.ip, deviceToken: deviceTokenOf(request), orderKey, user }

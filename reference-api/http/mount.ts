@@ -3,7 +3,7 @@ import { orderKeyHeaders, takesOrderKey } from '@/lib/contract/order/order-key'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
 import type { Availability } from '@/reference-api/db/client'
-import { isLostOnTheWay } from '@/reference-api/db/unavailable'
+import { isStatementLost } from '@/reference-api/db/unavailable'
 import type { Caller, SessionUser, StaffMember } from './caller'
 
 /**
@@ -50,7 +50,7 @@ async function again<T>(act: () => Promise<T>, whenBack: Availability['whenBack'
   try {
     return await act()
   } catch (error) {
-    if (!isLostOnTheWay(error) || !(await whenBack(BACK_MS))) throw error
+    if (!isStatementLost(error) || !(await whenBack(BACK_MS))) throw error
     return await act()
   }
 }

@@ -60,7 +60,7 @@ export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Every answer has the time of the shop's clock, because browsers compute days and waits from it. */
-export function tellTime(app: FastifyInstance, clock: () => Date): void {
+export function sendDateHeader(app: FastifyInstance, clock: () => Date): void {
   app.addHook('onSend', async (_, reply) => {
     reply.header('date', clock().toUTCString())
   })

@@ -1,4 +1,4 @@
-import { repeat } from '@/reference-api/repeat'
+import { repeatJob } from '@/reference-api/repeat'
 import type { Leases } from './lease'
 
 /** Work that a server repeats as long as it runs. */
@@ -26,7 +26,7 @@ export function startJobs(
   const running = jobs.map(({ name, every, run, inEachInstance = false, finish }) => {
     const onJobError = (error: unknown) => onError(error, name)
     const lease = inEachInstance ? undefined : leases?.(name, every)
-    const stop = repeat(every, lease ? () => lease.whileHeld(run) : run, onJobError)
+    const stop = repeatJob(every, lease ? () => lease.whileHeld(run) : run, onJobError)
     return async () => {
       await stop()
       await finish?.()

@@ -4,7 +4,7 @@ import type { Db } from '@/reference-api/db/client'
 import { orderOutbox, orders } from '@/reference-api/db/schema'
 
 /** An event of an order, which has `status`. `id` grows with every event of one order. */
-export type OrderNews = {
+export type OrderEventRow = {
   readonly id: number
   readonly orderId: number
   readonly userId: number | null
@@ -14,7 +14,7 @@ export type OrderNews = {
   readonly at: Date
 }
 
-/** The columns of `OrderNews` in a query of the outbox joined with its orders. */
+/** The columns of `OrderEventRow` in a query of the outbox joined with its orders. */
 export const ORDER_EVENT_COLUMNS = {
   id: orderOutbox.id,
   orderId: orderOutbox.orderId,
@@ -25,7 +25,7 @@ export const ORDER_EVENT_COLUMNS = {
   at: orderOutbox.at,
 }
 
-const findEvents = (db: Db, which: SQL | undefined): Promise<OrderNews[]> =>
+const findEvents = (db: Db, which: SQL | undefined): Promise<OrderEventRow[]> =>
   db
     .select(ORDER_EVENT_COLUMNS)
     .from(orderOutbox)
@@ -37,7 +37,11 @@ const findEvents = (db: Db, which: SQL | undefined): Promise<OrderNews[]> =>
  * The first events for a listener of one order: everything after the last event that arrived, or else the order's
  * present status. Nothing when the listener already has it.
  */
-export async function missedByOrder(db: Db, orderId: number, lastId: number | null): Promise<readonly OrderNews[]> {
+export async function missedEventsOfOrder(
+  db: Db,
+  orderId: number,
+  lastId: number | null,
+): Promise<readonly OrderEventRow[]> {
   const rows = await findEvents(db, eq(orderOutbox.orderId, orderId))
   const isKnown = lastId !== null && rows.some((row) => row.id === lastId)
   if (isKnown) return rows.filter((row) => row.id > lastId)
@@ -49,7 +53,11 @@ export async function missedByOrder(db: Db, orderId: number, lastId: number | nu
  * since the last event that arrived, and the status of orders that have ended since then. Events of different orders
  * may become visible out of order, so the open orders are always included.
  */
-export async function missedByUser(db: Db, userId: number, lastId: number | null): Promise<readonly OrderNews[]> {
+export async function missedEventsOfUser(
+  db: Db,
+  userId: number,
+  lastId: number | null,
+): Promise<readonly OrderEventRow[]> {
   const mine = await db
     .select({ id: orders.id, status: orders.status, last: max(orderOutbox.id) })
     .from(orders)
@@ -75,7 +83,7 @@ export const eventsAfter = (
   db: Db,
   id: number,
   watched: { readonly orderIds: readonly number[]; readonly userIds: readonly number[] },
-): Promise<readonly OrderNews[]> =>
+): Promise<readonly OrderEventRow[]> =>
   findEvents(
     db,
     and(

@@ -1,7 +1,7 @@
 import { isEnded } from '@/lib/domain/order/order'
-import { livingSessions } from '@/reference-api/account/sessions'
+import { filterActiveSessions } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
-import { eventsAfter, lastEventId, type OrderNews } from './order-events'
+import { eventsAfter, lastEventId, type OrderEventRow } from './order-events'
 
 /** How often the database is asked for events of other processes. */
 const POLL_MS = 3000
@@ -12,42 +12,42 @@ const HEARTBEAT_MS = 25_000
 const LOOK_BACK = 2000
 
 /** The watched orders: one order, or all orders of a customer while the session is alive. */
-export type Watched = { readonly orderId: number } | { readonly userId: number; readonly sessionId: number }
+export type WatchedOrders = { readonly orderId: number } | { readonly userId: number; readonly sessionId: number }
 
 /** The callbacks of a watcher. */
 export type Listener = {
-  readonly onEvent: (event: OrderNews) => void
+  readonly onEvent: (event: OrderEventRow) => void
   readonly onHeartbeat: () => void
   /** `isOver`: every watched order has ended; otherwise the listener may connect again. */
   readonly onEnd: (isOver: boolean) => void
 }
 
 type Watcher = {
-  readonly deliver: (events: readonly OrderNews[]) => void
-  readonly watched: Watched
+  readonly deliver: (events: readonly OrderEventRow[]) => void
+  readonly watched: WatchedOrders
   readonly listener: Listener
 }
 
 export type OrderHub = {
   /** Begins to listen. `deliver` gives the watcher the events that it missed, `leave` ends it. */
-  readonly watch: (watched: Watched, listener: Listener) => { deliver: Watcher['deliver']; leave: () => void }
+  readonly watch: (watched: WatchedOrders, listener: Listener) => { deliver: Watcher['deliver']; leave: () => void }
   /** Delivers events of this process to the listeners of their orders. */
-  readonly publish: (events: readonly OrderNews[]) => void
+  readonly publish: (events: readonly OrderEventRow[]) => void
   /** Asks the database for the events of other processes. */
   readonly poll: () => Promise<void>
   /** Ends every stream. */
   readonly close: () => void
 }
 
-const concerns = (event: OrderNews, watched: Watched): boolean =>
+const concerns = (event: OrderEventRow, watched: WatchedOrders): boolean =>
   'orderId' in watched ? event.orderId === watched.orderId : event.userId === watched.userId
 
 /**
  * A watcher that passes on each event of an order once and in order, and ends when every order that it saw has ended.
  */
-function watcherOf(watched: Watched, listener: Listener, leave: () => void): Watcher {
-  const seen = new Map<number, OrderNews>()
-  const deliver = (events: readonly OrderNews[]): void => {
+function watcherOf(watched: WatchedOrders, listener: Listener, leave: () => void): Watcher {
+  const seen = new Map<number, OrderEventRow>()
+  const deliver = (events: readonly OrderEventRow[]): void => {
     for (const event of events) {
       if (!concerns(event, watched) || event.id <= (seen.get(event.orderId)?.id ?? 0)) continue
       seen.set(event.orderId, event)
@@ -74,7 +74,7 @@ export function createOrderHub(settings: {
   let timers: NodeJS.Timeout[] = []
   let lastId: number | null = null
 
-  const publish = (events: readonly OrderNews[]): void => {
+  const publish = (events: readonly OrderEventRow[]): void => {
     if (events.length > 0) for (const watcher of [...watchers]) watcher.deliver(events)
   }
 
@@ -83,7 +83,7 @@ export function createOrderHub(settings: {
     const ofUsers = [...watchers].flatMap((watcher) =>
       'sessionId' in watcher.watched ? [{ watcher, sessionId: watcher.watched.sessionId }] : [],
     )
-    const living = await livingSessions(
+    const living = await filterActiveSessions(
       db,
       ofUsers.map(({ sessionId }) => sessionId),
       clock(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parsedJson } from '@/lib/domain/input/json'
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
 import type { Db, Listen } from '@/reference-api/db/client'
-import type { OrderNews } from './order-events'
+import type { OrderEventRow } from './order-events'
 
 const CHANNEL = 'order_news'
 /** How many events one notice carries: PostgreSQL allows 8,000 bytes. */
@@ -29,7 +29,7 @@ const notice = z.object({
  * database.
  * @param from the name of this process, which has already notified its own listeners
  */
-export async function tellOthers(tx: Db, from: string, news: readonly OrderNews[]): Promise<void> {
+export async function notifyProcesses(tx: Db, from: string, news: readonly OrderEventRow[]): Promise<void> {
   for (let at = 0; at < news.length; at += AT_ONCE) {
     const events = news
       .slice(at, at + AT_ONCE)
@@ -43,10 +43,10 @@ export async function tellOthers(tx: Db, from: string, news: readonly OrderNews[
  * @param settings `onGap`: events may have been missed, or cannot be parsed
  * @returns a function that stops it
  */
-export const hearOthers = (settings: {
+export const listenToProcesses = (settings: {
   readonly listen: Listen
   readonly from: string
-  readonly onEvents: (events: readonly OrderNews[]) => void
+  readonly onEvents: (events: readonly OrderEventRow[]) => void
   readonly onGap: () => void
 }): (() => void) =>
   settings.listen(CHANNEL, (text) => {

@@ -10,7 +10,7 @@ import { recordChange } from '@/reference-api/orders/record-change'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import type { OrderNews } from './order-events'
+import type { OrderEventRow } from './order-events'
 import { relayAll, relayOutbox } from './outbox'
 
 let api: TestApi
@@ -175,7 +175,7 @@ test('a running relay tells what comes, and stopping waits for it', async () => 
   const relay = {
     db: api.db,
     clock: api.clock.now,
-    onEvents: (rows: readonly OrderNews[]) => void told.push(...rows.map(({ number }) => number)),
+    onEvents: (rows: readonly OrderEventRow[]) => void told.push(...rows.map(({ number }) => number)),
     listeners: [],
   }
   const job = { name: 'outbox', every: 50, run: () => relayAll(relay) }

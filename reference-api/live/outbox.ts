@@ -5,14 +5,14 @@ import { branches, notifications, orderOutbox, orderStatusEvents, orders } from 
 import type { Text } from '@/reference-api/locale'
 import { queueMessages } from '@/reference-api/messages/queue-messages'
 import { orderNotice } from '@/reference-api/texts/notices'
-import { ORDER_EVENT_COLUMNS, type OrderNews } from './order-events'
-import { tellOthers } from './order-notices'
+import { ORDER_EVENT_COLUMNS, type OrderEventRow } from './order-events'
+import { notifyProcesses } from './order-notices'
 
 /** How many rows one transaction relays. */
 const BATCH = 100
 
 /** An event of an order with the facts that listeners decide by. */
-export type RelayedNews = OrderNews &
+export type RelayedEvent = OrderEventRow &
   Pick<OrderRow, 'deliveryType' | 'messageChannel' | 'paymentState'> & {
     readonly isByShop: boolean
     /** The clock closed the order automatically. */
@@ -25,7 +25,7 @@ export type RelayedNews = OrderNews &
  * Stores the consequences of events in the transaction that marks them as relayed, so that each event counts exactly
  * once.
  */
-export type OrderNewsListener = (tx: Db, news: readonly RelayedNews[], now: Date) => Promise<void>
+export type OrderNewsListener = (tx: Db, news: readonly RelayedEvent[], now: Date) => Promise<void>
 
 /**
  * Relays the waiting rows of the outbox: stores notifications of registered customers, queues messages, calls the
@@ -42,7 +42,7 @@ export async function relayOutbox(
     from,
     listeners = [],
   }: { readonly from?: string | undefined; readonly listeners?: readonly OrderNewsListener[] } = {},
-): Promise<readonly OrderNews[]> {
+): Promise<readonly OrderEventRow[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select({
@@ -75,7 +75,7 @@ export async function relayOutbox(
     for (const hear of listeners) await hear(tx, rows, now)
     const ids = rows.map((row) => row.id)
     await tx.update(orderOutbox).set({ processedAt: now }).where(inArray(orderOutbox.id, ids))
-    if (from !== undefined) await tellOthers(tx, from, rows)
+    if (from !== undefined) await notifyProcesses(tx, from, rows)
     return rows
   })
 }
@@ -88,7 +88,7 @@ export async function relayOutbox(
 export async function relayAll(settings: {
   readonly db: Db
   readonly clock: () => Date
-  readonly onEvents: (rows: readonly OrderNews[]) => void
+  readonly onEvents: (rows: readonly OrderEventRow[]) => void
   readonly from?: string | undefined
   readonly listeners: readonly OrderNewsListener[]
 }): Promise<void> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OrderEvent } from '@/lib/contract/order/order-life'
-import type { OrderNews } from './order-events'
+import type { OrderEventRow } from './order-events'
 import type { Listener } from './order-hub'
 
 /** A reader with more unread characters than this is disconnected. */
@@ -11,7 +11,7 @@ const RETRY_MS = 3000
 /** The body of an answer with server-sent events, and the listener that writes them. */
 export type EventStream = { readonly body: Readable; readonly listener: Listener }
 
-const eventOf = ({ id, number, kind, status, at }: OrderNews, now: Date): string => {
+const eventOf = ({ id, number, kind, status, at }: OrderEventRow, now: Date): string => {
   const data: OrderEvent = { number, kind, status, at: at.toISOString(), now: now.toISOString() }
   return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
 }

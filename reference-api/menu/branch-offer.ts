@@ -19,7 +19,7 @@ const WHENEVER: IsOffered = () => true
 export const scheduleOf = (branch: Branch | null): Schedule => branch?.schedule ?? NO_HOURS
 
 /** Whether something can be ordered now or for a slot of the days ahead: what menus offer. */
-export const offeredFrom = (now: Date, branch: Branch | null): IsOffered => {
+export const isOfferedAt = (now: Date, branch: Branch | null): IsOffered => {
   const schedule = scheduleOf(branch)
   return (sale) => saleAvailability(sale, toLocalMinute(now), schedule) !== 'never'
 }

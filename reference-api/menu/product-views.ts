@@ -6,7 +6,7 @@ import { isSoldAt, type SaleTerms } from '@/lib/domain/time/sale-times'
 import type { Locale } from '@/reference-api/locale'
 import { inLocale } from '@/reference-api/locale'
 import { saleNote } from '@/reference-api/texts/sale'
-import { isAvailable, isModifierStopped, isStopped, offeredFrom, priceAt, scheduleOf } from './branch-offer'
+import { isAvailable, isModifierStopped, isOfferedAt, isStopped, priceAt, scheduleOf } from './branch-offer'
 import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
 
 /** The language of the view, and the branch with its prices and stop-list (none: the chain's own prices). */
@@ -40,7 +40,7 @@ const imageView = ({ imagePath, imageTone }: MenuProduct) => ({ path: imagePath,
 export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
   const { branch, locale, now } = view
   const price = priceAt(product, branch)
-  const isOffered = isAvailable(product, branch, offeredFrom(now, branch))
+  const isOffered = isAvailable(product, branch, isOfferedAt(now, branch))
   return {
     id: product.id,
     category_id: product.categoryId,
@@ -100,7 +100,7 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             id: productId,
             title: inLocale(product.name, view.locale),
             surcharge,
-            is_available: !isStopped(productId, view.branch) && offeredFrom(view.now, view.branch)(sale),
+            is_available: !isStopped(productId, view.branch) && isOfferedAt(view.now, view.branch)(sale),
             allergens: product.allergens,
             sale_note: saleNote(sale, view.locale),
             image: imageView(product),

@@ -2,7 +2,7 @@ import type { CategoryRow, ProductRow } from '@/reference-api/db/rows'
 import type { Badge } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import { likeness, likenessInText, likenessOfPair } from './likeness'
-import { meantWords, searchKey } from './search-key'
+import { searchKey, significantWords } from './search-key'
 
 /** The parts of a product that are searched. */
 export type Searchable = Pick<ProductRow, 'id' | 'categoryId' | 'name' | 'description' | 'searchWords' | 'badges'>
@@ -117,7 +117,7 @@ export function createSearchIndex(
     add(
       aliases,
       place,
-      searchWords.map((text) => phraseOf(meantWords(text))),
+      searchWords.map((text) => phraseOf(significantWords(text))),
       ALIAS_BONUS,
     )
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asLatinKeys, asRussianKeys } from '@/lib/domain/input/keyboard-layouts'
-import { readings, searchKey } from './search-key'
+import { readingsOfQuery, searchKey } from './search-key'
 
 describe('searchKey', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('searchKey', () => {
 
   test('a text without words gives an empty key', () => {
     expect(searchKey(' 💥 — !?\0 ')).toBe('')
-    expect(readings('💥')).toEqual({ typed: [], onOtherKeys: [] })
+    expect(readingsOfQuery('💥')).toEqual({ typed: [], onOtherKeys: [] })
   })
 })
 
@@ -44,9 +44,9 @@ describe('keyboard layouts', () => {
   test('a word typed in the wrong layout is read in both directions', () => {
     expect(asRussianKeys('ljyth')).toBe('донер')
     expect(asLatinKeys('вщтук')).toBe('doner')
-    expect(readings('ljyth').onOtherKeys).toContainEqual([searchKey('донер')])
-    expect(readings('вщтук').onOtherKeys).toContainEqual([searchKey('doner')])
-    expect(readings('l-yth').onOtherKeys).toContainEqual([searchKey('дөнер')])
+    expect(readingsOfQuery('ljyth').onOtherKeys).toContainEqual([searchKey('донер')])
+    expect(readingsOfQuery('вщтук').onOtherKeys).toContainEqual([searchKey('doner')])
+    expect(readingsOfQuery('l-yth').onOtherKeys).toContainEqual([searchKey('дөнер')])
   })
 })
 
@@ -85,7 +85,7 @@ describe('properties', () => {
   test('a reading never has empty words and at most eight', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        const { typed, onOtherKeys } = readings(text)
+        const { typed, onOtherKeys } = readingsOfQuery(text)
         for (const words of [...typed, ...onOtherKeys]) {
           expect(words.length).toBeGreaterThan(0)
           expect(words.length).toBeLessThanOrEqual(8)

@@ -61,7 +61,7 @@ const withoutRepeats = (text: string): string =>
   text.replace(/\p{L}{2,}/gu, (word) => (2 * word.replace(/(.)\1+/giu, '$1').length <= word.length ? ' ' : word))
 
 /** The significant words of a text, folded, at most eight. */
-export function meantWords(text: string): readonly string[] {
+export function significantWords(text: string): readonly string[] {
   const words = [...new Set(searchKey(withoutRepeats(text)).split(' '))].filter(Boolean)
   const meant = words.filter((word) => word.length > 1 && !SMALL_WORDS.has(word))
   return (meant.length > 0 ? meant : words).slice(0, WORDS_AT_MOST)
@@ -74,9 +74,11 @@ const together = (words: readonly string[]): (readonly string[])[] =>
  * The readings of a query, as lists of folded words. Two words are also read as one ("чиз бургер").
  * @returns `typed`: unchanged; `onOtherKeys`: as if it was typed in another keyboard layout
  */
-export function readings(query: string) {
-  const typed = together(meantWords(query))
-  const others = [asRussianKeys, asLatinKeys, asKazakhKeys].flatMap((layout) => together(meantWords(layout(query))))
+export function readingsOfQuery(query: string) {
+  const typed = together(significantWords(query))
+  const others = [asRussianKeys, asLatinKeys, asKazakhKeys].flatMap((layout) =>
+    together(significantWords(layout(query))),
+  )
   const known = new Set(typed.map(String))
   return { typed, onOtherKeys: others.filter((words) => !known.has(String(words))) }
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, MenuProduct } from './catalogue'
 import { createSearchIndex, type Found, type SearchIndex } from './search-index'
-import { readings } from './search-key'
+import { readingsOfQuery } from './search-key'
 
 /** A reading with this score needs no other keyboard layout. */
 const CONVINCING = 0.75
@@ -13,7 +13,7 @@ const topScore = (found: readonly Found[]): number => found[0]?.score ?? 0
 const better = (one: readonly Found[], other: readonly Found[]) => (topScore(other) > topScore(one) ? other : one)
 
 function findBest(index: SearchIndex, query: string): readonly Found[] {
-  const { typed, onOtherKeys } = readings(query)
+  const { typed, onOtherKeys } = readingsOfQuery(query)
   const found = typed.map(index).reduce(better, [])
   if (topScore(found) >= CONVINCING) return found
   return onOtherKeys

@@ -4,7 +4,7 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import type { Branch, Catalogue } from '@/reference-api/menu/catalogue'
 
 /** The requested change. `expected_total` null: the plan is returned and nothing is stored. */
-export type AskedChange = Omit<OrderChange, 'expected_total'> & { readonly expected_total: number | null }
+export type RequestedChange = Omit<OrderChange, 'expected_total'> & { readonly expected_total: number | null }
 
 /**
  * A change of an order whose row is locked by the transaction `tx`. `row` is the order before the change, `branch` the
@@ -15,6 +15,6 @@ export type ChangeContext = {
   readonly row: OrderRow
   readonly branch: Branch
   readonly catalogue: Catalogue
-  readonly asked: AskedChange
+  readonly asked: RequestedChange
   readonly now: Date
 }

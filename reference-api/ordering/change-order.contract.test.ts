@@ -23,7 +23,7 @@ import {
 } from '@/reference-api/testing/orders'
 import { bookedAs, payWith, triesOf } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { deliverAround } from '@/reference-api/testing/zones'
+import { addZoneAround } from '@/reference-api/testing/zones'
 
 const NEAR = { latitude: 43.24, longitude: 76.92 }
 const NEAR_TOO = { latitude: 43.241, longitude: 76.921 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
   branchId = row?.id ?? 0
   await workDaily(api.db, branchId, { from: '10:00', to: '23:00' })
-  await deliverAround(api.db, branchId, NEAR, { price: 700, freeFrom: null, minimum: 2500, minutes: 10 })
+  await addZoneAround(api.db, branchId, NEAR, { price: 700, freeFrom: null, minimum: 2500, minutes: 10 })
   await api.db.insert(deliveryZones).values({
     ...{ branchId, price: 1200, freeFrom: null, minimum: 3000, minutes: 30 },
     polygon: [

@@ -10,18 +10,24 @@ import type { SessionUser } from '@/reference-api/http/caller'
 import type { Text } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { release } from '@/reference-api/orders/kitchen-places'
+import { releaseKitchenPlaces } from '@/reference-api/orders/kitchen-places'
 import { addOrderTasks } from '@/reference-api/orders/order-tasks'
 import { isPhoneProven, type PhoneClaim, trustOf } from '@/reference-api/orders/phone-proof'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { bumpVersion } from '@/reference-api/orders/version'
-import type { AskedChange, ChangeContext } from './change-context'
-import { notSoldThen, promoNotThen } from './changed-dishes'
-import { giveBackDifference, type MoneyAfter, moneyAfter, type TrustAfter, trustAfter } from './changed-money'
+import type { ChangeContext, RequestedChange } from './change-context'
+import { notSoldAtNewTime, promoInvalidAtNewTime } from './changed-dishes'
+import {
+  type PaymentAfterChange,
+  paymentAfterChange,
+  refundDifference,
+  type TrustAfterChange,
+  trustAfterChange,
+} from './changed-money'
 import { type ChangedTerms, changedTerms } from './changed-terms'
 import { type ChangedTime, changedTime } from './changed-time'
-import { type Located, locate, NOWHERE } from './locate'
-import { byToken } from './owned'
+import { type DeliveryPoint, locateDelivery, NO_POINT } from './locate'
+import { whereToken } from './order-selectors'
 import { bookSlot } from './slots'
 
 /** Why an order is not changed. */
@@ -44,21 +50,21 @@ export type ChangePlan = {
   readonly changeFrom: number | null
   readonly isNoteTooSmall: boolean
   /** The phone of the order, and whether it is confirmed. */
-  readonly trust: TrustAfter
-  readonly money: MoneyAfter
+  readonly trust: TrustAfterChange
+  readonly money: PaymentAfterChange
   /** The pin is far from where geocoding finds the address. */
   readonly isPinFar: boolean
 }
 
 export type ChangeRequest = {
   readonly token: string
-  readonly asked: AskedChange
+  readonly asked: RequestedChange
   readonly user: SessionUser | null
   readonly now: Date
 } & Pick<PhoneClaim, 'ip' | 'deviceToken' | 'locale'>
 
 /** Facts from other services, found before the transaction because it must not wait for them. */
-type Lookups = { readonly located: Located; readonly isConfirmed: boolean }
+type Lookups = { readonly located: DeliveryPoint; readonly isConfirmed: boolean }
 
 export type ChangeResult =
   | { readonly refused: ChangeRefusal }
@@ -67,7 +73,7 @@ export type ChangeResult =
 /** Thrown inside the transaction to roll it back: another order has taken the place. */
 class PlaceTaken extends Error {}
 
-function refusalOfState(row: OrderRow | undefined, asked: AskedChange): ChangeRefusal | null {
+function refusalOfState(row: OrderRow | undefined, asked: RequestedChange): ChangeRefusal | null {
   if (!row) return { why: 'unknown' }
   if (!isChangeable(row.status))
     return { why: row.status === 'delivered' || row.status === 'cancelled' ? 'ended' : 'accepted' }
@@ -98,14 +104,14 @@ async function planOf(
   const terms = await changedTerms(change, located.point)
   const refused = refusalOfPlace(change, terms)
   if (refused) return refused
-  const trust = trustAfter(row, asked.phone, isConfirmed ? now : null)
-  const money = await moneyAfter(change, deps, terms.total, trust)
+  const trust = trustAfterChange(row, asked.phone, isConfirmed ? now : null)
+  const money = await paymentAfterChange(change, deps, terms.total, trust)
   if ('why' in money) return money.why === 'over_limit' ? { why: 'cash_limit', most: money.most, branch } : money
   const time = await changedTime(change, terms)
   if (time === 'slot_taken' || time === 'closed') return { why: time }
-  const dishes = await notSoldThen(change, time)
+  const dishes = await notSoldAtNewTime(change, time)
   if (dishes.length > 0) return { why: 'not_sold_then', dishes }
-  const promo = await promoNotThen(change, time)
+  const promo = await promoInvalidAtNewTime(change, time)
   if (promo) return { why: 'promo_not_then', promo }
   const isPinFar = asked.address ? located.isPinFar : row.flags.includes('far_pin')
   return { terms, time, trust, money, isPinFar, ...noteOf(change, terms) }
@@ -121,7 +127,7 @@ async function movePlace({ tx, row, branch }: ChangeContext, places: readonly Da
     .where(and(eq(slotBookings.branchId, branch.id), inArray(slotBookings.start, slots)))
     .orderBy(slotBookings.start)
     .for('update')
-  await release(tx, [row.id], false)
+  await releaseKitchenPlaces(tx, [row.id], false)
   for (const start of places) if (await bookSlot(tx, branch, start)) return start
   if (places.length > 0) throw new PlaceTaken()
   return null
@@ -151,7 +157,7 @@ async function store(
     })
     .where(eq(orders.id, row.id))
     .returning()
-  await giveBackDifference(tx, row, money.givesBack, now)
+  await refundDifference(tx, row, money.givesBack, now)
   await bumpVersion(tx, [row.id])
   await addOrderTasks(tx, [row.id], now)
   await recordChange(tx, [{ orderId: row.id, kind: 'changed' }], now)
@@ -179,18 +185,18 @@ async function isConfirmed(deps: AppDeps, row: OrderRow, request: ChangeRequest)
  */
 export async function changeOrder(deps: AppDeps, menu: Menu, request: ChangeRequest): Promise<ChangeResult> {
   const { token, asked, locale, now } = request
-  const [known] = await deps.db.select().from(orders).where(byToken(token))
+  const [known] = await deps.db.select().from(orders).where(whereToken(token))
   const early = refusalOfState(known, asked)
   if (early || !known) return { refused: early ?? { why: 'unknown' } }
   const lookups = {
     isConfirmed: await isConfirmed(deps, known, request),
     located: asked.address
-      ? await locate(deps, await menu(deps.db), { ...asked, delivery_type: DELIVERY }, locale)
-      : NOWHERE,
+      ? await locateDelivery(deps, await menu(deps.db), { ...asked, delivery_type: DELIVERY }, locale)
+      : NO_POINT,
   }
   try {
     return await deps.db.transaction(async (tx): Promise<ChangeResult> => {
-      const [row] = await tx.select().from(orders).where(byToken(token)).for('update')
+      const [row] = await tx.select().from(orders).where(whereToken(token)).for('update')
       const late = refusalOfState(row, asked)
       if (late || !row) return { refused: late ?? { why: 'unknown' } }
       const catalogue = await menu(tx)

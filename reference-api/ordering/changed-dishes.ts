@@ -8,14 +8,14 @@ import { orderLines, promocodes } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import type { ChangeContext } from './change-context'
 import type { ChangedTime } from './changed-time'
-import { soldParts } from './price-cart'
+import { partsOnSale } from './price-cart'
 
 /**
  * The parts of an order that are not sold at its new time, by the rule of quotes. An order that keeps its time was
  * checked when it was placed; a dish that has left the menu since is cooked as ordered.
  * @returns the names of dishes, drinks and snacks
  */
-export async function notSoldThen(
+export async function notSoldAtNewTime(
   { tx, catalogue, branch, row, now }: ChangeContext,
   { slot, isKept }: ChangedTime,
 ): Promise<readonly Text[]> {
@@ -25,7 +25,7 @@ export async function notSoldThen(
   return lines.flatMap((line) => {
     const product = catalogue.productById.get(line.productId)
     const refused =
-      product && firstRefusedPart(soldParts(product, line, catalogue), row.deliveryType, moment, branch.schedule)
+      product && firstRefusedPart(partsOnSale(product, line, catalogue), row.deliveryType, moment, branch.schedule)
     return refused ? [refused.part.name] : []
   })
 }
@@ -35,7 +35,7 @@ export async function notSoldThen(
  * was placed.
  * @returns the code; null: there is none, or it is valid
  */
-export async function promoNotThen(
+export async function promoInvalidAtNewTime(
   { tx, branch, row: { promoCode }, now }: ChangeContext,
   { slot, isKept }: ChangedTime,
 ): Promise<PromoRow | null> {

@@ -2,7 +2,7 @@ import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
 import type { OrderRow } from '@/reference-api/db/rows'
-import { quietEstimateMinutes } from '@/reference-api/orders/kitchen-time'
+import { idleKitchenMinutes } from '@/reference-api/orders/kitchen-time'
 import type { ChangeContext } from './change-context'
 import type { ChangedTerms } from './changed-terms'
 import { orderTimesOf, type SlotTimes, slotState, slotTimes } from './slots'
@@ -38,7 +38,7 @@ export async function changedTime(
   const isKept = time === null || (time === 'asap' ? slot === null : slot?.start.getTime() === Date.parse(time))
   if (isKept) {
     const before = branch.zones.find(({ id }) => id === row.zoneId) ?? null
-    const longer = quietEstimateMinutes(way).max - quietEstimateMinutes({ ...way, zone: before }).max
+    const longer = idleKitchenMinutes(way).max - idleKitchenMinutes({ ...way, zone: before }).max
     const shift = slot === null && isElsewhere ? longer : 0
     return {
       from: minutesAfter(row.promisedFrom, shift),

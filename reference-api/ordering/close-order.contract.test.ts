@@ -7,7 +7,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { paymentRoutes } from '@/lib/contract/order/payments'
 import type { Args } from '@/lib/contract/route'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
-import { closeForgotten } from '@/reference-api/clock/forgotten'
+import { closeForgottenOrders } from '@/reference-api/clock/forgotten-orders'
 import { orderOutbox, orders, slotBookings } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { recordStatus } from '@/reference-api/orders/record-status'
@@ -229,10 +229,10 @@ describe('"received"', () => {
     const { token } = await placed(api)
     await cookUntil(api, token, 'delivered')
     api.clock.advance(2 * 3600 - 1)
-    await closeForgotten(api.db, 12, api.clock.now())
+    await closeForgottenOrders(api.db, 12, api.clock.now())
     expect(await orderByToken(api, token)).toMatchObject({ received_at: null, is_active: true })
     api.clock.advance(1)
-    await closeForgotten(api.db, 12, api.clock.now())
+    await closeForgottenOrders(api.db, 12, api.clock.now())
     expect(await orderByToken(api, token)).toMatchObject({
       received_at: api.clock.now().toISOString(),
       can_receive: false,

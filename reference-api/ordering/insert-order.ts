@@ -15,7 +15,7 @@ import { orderLines, orders } from '@/reference-api/db/schema'
 import { firstChannel } from '@/reference-api/messages/message-channel'
 import { firstEstimate } from '@/reference-api/orders/estimates'
 import { plainSnapshot } from '@/reference-api/orders/line-snapshot'
-import { asksForTasks } from '@/reference-api/orders/order-tasks'
+import { needsTasks } from '@/reference-api/orders/order-tasks'
 import type { CountedOrders, NetworkKeys, OrderGuard, OrderRateLimits } from './order-rate-limits'
 import type { OrderRequest } from './order-request'
 import type { PricedCart } from './price-cart'
@@ -51,7 +51,7 @@ type OrderPolicy = {
 }
 
 /** An order that passed all checks and is about to be stored. */
-export type Placement = {
+export type CheckedOrder = {
   readonly cart: PricedCart
   readonly request: OrderRequest
   readonly promised: PromisedTime
@@ -62,10 +62,10 @@ export type Placement = {
 }
 
 /** The slot in which the kitchen counts an order (null: not counted yet), and the time that is promised with it. */
-export type Place = { readonly start: Date | null; readonly promised: PromisedTime }
+export type KitchenSlot = { readonly start: Date | null; readonly promised: PromisedTime }
 
 /** The status of a new order: one whose card has to be charged waits for the payment. */
-export const statusOf = ({ cart: { totals }, request: { order } }: Placement): 'awaiting_payment' | 'sent' =>
+export const statusOf = ({ cart: { totals }, request: { order } }: CheckedOrder): 'awaiting_payment' | 'sent' =>
   needsCharge(order.payment_method, totals.total) ? 'awaiting_payment' : 'sent'
 
 /** How the order is handed over: a delivery at the door, a pickup against a PIN. */
@@ -80,21 +80,21 @@ function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequ
 }
 
 /** The warnings for the staff that accepts the order. */
-const flagsOfPlacement = ({ cart, request, policy: { isPhoneVerified, isPinFar }, isMany }: Placement) => {
+const flagsOfPlacement = ({ cart, request, policy: { isPhoneVerified, isPinFar }, isMany }: CheckedOrder) => {
   const [method, total] = [request.order.payment_method, cart.totals.total]
   return [...flagsOf({ method, total, isPhoneVerified, isPinFar, isMany })]
 }
 
 /** Whether the staff has to check the order when it reaches the kitchen. */
-export const needsPerson = (placement: Placement): boolean =>
-  asksForTasks({
+export const needsStaffCheck = (placement: CheckedOrder): boolean =>
+  needsTasks({
     deliveryType: placement.request.order.delivery_type,
     zoneId: placement.cart.zone?.id ?? null,
     flags: flagsOfPlacement(placement),
   })
 
 /** The columns of a new order. The compiler reports a column without a default that is missing here. */
-export function orderValues(placement: Placement, place: Place) {
+export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
   const { cart, request, ids, policy } = placement
   const { order, user, now } = request
   const { totals, bonusRules } = cart

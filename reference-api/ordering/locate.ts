@@ -25,7 +25,7 @@ function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T | null> {
 }
 
 /** The point of a delivery. */
-export type Located = {
+export type DeliveryPoint = {
   /**
    * Null for pickup, and for an address that is unknown, ambiguous or was not found in time: then the terms of the city
    * apply.
@@ -38,20 +38,20 @@ export type Located = {
   readonly isPinFar: boolean
 }
 
-export const NOWHERE: Located = { point: null, isPinFar: false }
+export const NO_POINT: DeliveryPoint = { point: null, isPinFar: false }
 
 /**
  * The point of a delivery: the pin, or the point that geocoding finds for the address. The geocoder is called once, to
  * find the point or to compare the pin; it caches its answers, and a check of the address has usually called it before.
  * Call it outside of a transaction.
  */
-export async function locate(
+export async function locateDelivery(
   deps: Pick<Deps, 'geocoder'>,
   catalogue: Catalogue,
   { delivery_type, address }: Pick<GuestOrder, 'delivery_type' | 'address'>,
   locale: Locale,
-): Promise<Located> {
-  if (delivery_type !== DELIVERY || !address) return NOWHERE
+): Promise<DeliveryPoint> {
+  if (delivery_type !== DELIVERY || !address) return NO_POINT
   const city = catalogue.cities.find(({ id }) => id === address.city_id)
   const { latitude, longitude } = address
   const pin = latitude === null || longitude === null ? null : { latitude, longitude }

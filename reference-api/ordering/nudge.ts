@@ -4,7 +4,7 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { addTask } from '@/reference-api/orders/tasks'
-import { nudgeFrom } from './order-view'
+import { nudgeAllowedFromOf } from './order-view'
 
 type NudgeResult =
   | { readonly outcome: 'unknown' }
@@ -20,7 +20,7 @@ export async function nudge(db: Db, token: string, now: Date): Promise<NudgeResu
   return db.transaction(async (tx): Promise<NudgeResult> => {
     const [row] = await tx.select().from(orders).where(eq(orders.token, token)).for('update')
     if (!row) return { outcome: 'unknown' }
-    const possibleFrom = nudgeFrom(row)
+    const possibleFrom = nudgeAllowedFromOf(row)
     if (!possibleFrom) return { outcome: 'ended' }
     if (possibleFrom > now) return { outcome: 'early', possibleFrom }
     const [order] = await tx

@@ -4,9 +4,9 @@ import type { Db } from '@/reference-api/db/client'
 import { branches, menuVersion, orders, slotBookings } from '@/reference-api/db/schema'
 import { smsCodes } from '@/reference-api/db/schema/account'
 import { openOrdersOf, workTimes } from '@/reference-api/orders/kitchen-time'
-import { markOf, provenSince } from '@/reference-api/orders/phone-proof'
+import { cartMarkOf, confirmedSince } from '@/reference-api/orders/phone-proof'
 import type { OrderRequest } from './order-request'
-import { KNOWN } from './replay'
+import { KNOWN_ORDER_COLUMNS } from './replay'
 import { firstSlotFor, type KitchenLoad, kitchenLoad } from './slots'
 
 const given = sql.placeholder
@@ -28,7 +28,7 @@ const statementOf = (db: Db) =>
       isCartProven,
       openOrders: openOrdersOf(branchId, { since: given('since'), soon: given('soon') }),
       slots,
-      known: KNOWN,
+      known: KNOWN_ORDER_COLUMNS,
     })
     .from(menuVersion)
     .leftJoin(orders, eq(orders.cartId, given('cart')))
@@ -59,8 +59,8 @@ export async function orderFacts(db: Db, { order, now }: OrderRequest) {
     branch: order.filial_guid,
     cart: order.cart_id,
     phone: order.phone,
-    mark: markOf(order.cart_id),
-    provenSince: provenSince(now).toISOString(),
+    mark: cartMarkOf(order.cart_id),
+    provenSince: confirmedSince(now).toISOString(),
     firstSlot: firstSlotFor(now).toISOString(),
   })
   if (!row) throw new Error('The database has no version of the menu')

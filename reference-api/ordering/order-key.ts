@@ -7,7 +7,7 @@ import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { GuardAct } from '@/reference-api/http/mount'
 import { orderKeyTexts } from '@/reference-api/texts/texts'
-import { byToken } from './owned'
+import { whereToken } from './order-selectors'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -19,7 +19,7 @@ const lockOf = async (db: Db, token: string) =>
     await db
       .select({ id: orders.id, userId: orders.userId, key: orders.cartId, phone: orders.customerPhone })
       .from(orders)
-      .where(byToken(token))
+      .where(whereToken(token))
   )[0]
 
 /**
@@ -57,7 +57,7 @@ type KeyResult =
  * The key of a guest's order for a caller who names its phone; the page of the order shows only the last digits of it.
  * Wrong phones are limited by network and over all networks, so that guessing does not find the phone.
  */
-export async function keyByPhone(
+export async function orderKeyByPhone(
   { db }: Pick<Deps, 'db'>,
   token: string,
   { phone, ip, now }: Named,

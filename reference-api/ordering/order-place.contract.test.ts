@@ -11,7 +11,7 @@ import type { FoundAddress, Geocoder } from '@/reference-api/geocoding/geocoder'
 import { workDaily } from '@/reference-api/testing/hours'
 import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { deliverAround } from '@/reference-api/testing/zones'
+import { addZoneAround } from '@/reference-api/testing/zones'
 
 const CENTRE = { latitude: 43.24, longitude: 76.92 }
 const INSIDE = { latitude: 43.245, longitude: 76.925 }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
   branchId = row?.id ?? 0
   await workDaily(api.db, branchId, { from: '10:00', to: '23:00' })
-  zoneId = await deliverAround(api.db, branchId, CENTRE, TERMS)
+  zoneId = await addZoneAround(api.db, branchId, CENTRE, TERMS)
 })
 afterAll(() => api.close())
 beforeEach(async () => {

@@ -116,7 +116,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  * Judges the orders that were counted.
  * @returns the exceeded limit; null: no limit is exceeded, but the order has to be flagged
  */
-export function judgeCounted(
+export function exceededRateLimit(
   { ofCustomer, ofNetwork, ofSite }: CountedOrders,
   limits: OrderRateLimits,
   now: Date,

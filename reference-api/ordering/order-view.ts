@@ -20,17 +20,18 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { messagesOfOrder } from '@/reference-api/messages/message-channel'
 import { optionNames, removedNames } from '@/reference-api/orders/line-snapshot'
 import { partsOf } from '@/reference-api/orders/order-parts'
-import { codeFromOf, phonesWithOrders } from '@/reference-api/orders/phone-proof'
+import { codeThresholdOf, phonesWithOrders } from '@/reference-api/orders/phone-proof'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
 import { problemsOfOrder, reportsOf } from '@/reference-api/problems/problem-view'
-import { differencesOf } from './changed-money'
+import { refundedDifferencesOf } from './changed-money'
 import { reviewsOf } from './review-order'
 
 const slotOf = ({ slotStart, slotEnd }: OrderRow): { start: Date; end: Date } | null =>
   slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
 
 /** When the customer may remind the kitchen; null: the order has ended. */
-export const nudgeFrom = (row: OrderRow): Date | null => nudgeAllowedFrom({ ...row, promisedUntil: row.promisedTo })
+export const nudgeAllowedFromOf = (row: OrderRow): Date | null =>
+  nudgeAllowedFrom({ ...row, promisedUntil: row.promisedTo })
 
 function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
   const slot = slotOf(row)
@@ -38,7 +39,7 @@ function timesOfOrder(row: OrderRow): Pick<Order, 'eta' | 'slot' | 'nudge'> {
     eta: { from: row.promisedFrom.toISOString(), to: row.promisedTo.toISOString() },
     slot: slot && { start: slot.start.toISOString(), end: slot.end.toISOString() },
     nudge: {
-      possible_from: nudgeFrom(row)?.toISOString() ?? null,
+      possible_from: nudgeAllowedFromOf(row)?.toISOString() ?? null,
       count: row.nudgeCount,
       last_at: row.nudgedAt?.toISOString() ?? null,
     },
@@ -125,7 +126,7 @@ export const orderViewpoint = async (deps: Deps, menu: Menu, locale: Locale): Pr
   now: deps.clock(),
   channels: deps.messages.channels,
   acceptance: deps.orderSettings.acceptance,
-  codeFrom: codeFromOf(deps),
+  codeFrom: codeThresholdOf(deps),
 })
 
 /** The phones, among those of payable orders, to which an order was handed over before; other phones do not matter. */
@@ -145,7 +146,7 @@ export async function orderViews(
   const reports = await reportsOf(db, ids)
   const codes = await apologyCodesOf(db, ids)
   const known = await knownPhones(db, rows, now)
-  const overpaid = await differencesOf(db, ids)
+  const overpaid = await refundedDifferencesOf(db, ids)
   return rows.map((row) => ({
     token: row.token,
     number: row.number,

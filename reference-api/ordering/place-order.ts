@@ -10,12 +10,12 @@ import { orders } from '@/reference-api/db/schema'
 import type { AppDeps, Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { quietEstimateMinutes } from '@/reference-api/orders/kitchen-time'
-import { doorRefusalOf, isPhoneProven, phoneCodeReply } from '@/reference-api/orders/phone-proof'
+import { idleKitchenMinutes } from '@/reference-api/orders/kitchen-time'
+import { cashRefusalOf, isPhoneProven, phoneCodeReply } from '@/reference-api/orders/phone-proof'
 import { openPayment } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/texts'
 import type { PromisedTime } from './insert-order'
-import { locate } from './locate'
+import { locateDelivery } from './locate'
 import { type OrderFacts, orderFacts } from './order-facts'
 import { networkKeysOf, type OrderRateLimits } from './order-rate-limits'
 import type { OrderReply, OrderRequest } from './order-request'
@@ -34,7 +34,7 @@ function promisedTime(
   { asap, asapPlaces, openOrders }: OrderTimes,
 ): PromisedTime {
   if (order.slot_start === null) {
-    const { min, max } = asap ?? quietEstimateMinutes({ type: order.delivery_type, zone: cart.zone })
+    const { min, max } = asap ?? idleKitchenMinutes({ type: order.delivery_type, zone: cart.zone })
     return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, places: asapPlaces, openOrders }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
@@ -65,7 +65,7 @@ async function codeRefusal(
   const { order, user, locale } = request
   const { phone, payment_method: method } = order
   const trust = { phone, isCustomer: user !== null, isPhoneProven: isPhoneVerified }
-  const refused = await doorRefusalOf(deps.db, deps, trust, { method, total })
+  const refused = await cashRefusalOf(deps.db, deps, trust, { method, total })
   return refused?.why === 'code' ? phoneCodeReply(total, locale) : null
 }
 
@@ -163,7 +163,7 @@ export async function placeOrder(
   const claim = { ...request, cartId, phone, code, proof }
   const isKnown = user !== null || facts.isCartProven
   const isPhoneVerified = isKnown || (code !== undefined && (await isPhoneProven(deps, deps.codeSecret, claim)))
-  const located = await locate(deps, await menu(deps.db, facts.version), order, locale)
+  const located = await locateDelivery(deps, await menu(deps.db, facts.version), order, locale)
   const placement = { deps, menu, request, limits, ...located, promo, isPhoneVerified }
   const outcome = await placeWithRetry(placement, needsLookups(order) ? null : facts)
   if (outcome.kind === 'stored') return startPayment(deps, outcome, request)

@@ -67,7 +67,7 @@ export type PricedCart = {
 }
 
 /** The parts of a product and its choice that have terms of sale. */
-export const soldParts = (
+export const partsOnSale = (
   product: MenuProduct,
   { drinkId, snackId }: Pick<Configuration, 'drinkId' | 'snackId'>,
   catalogue: Catalogue,
@@ -96,7 +96,7 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
     }
   const configurable = configurableOf(product, branch)
   const isWrong = configurationProblems(configurable, line.configuration).length > 0
-  const parts = soldParts(product, line.configuration, catalogue)
+  const parts = partsOnSale(product, line.configuration, catalogue)
   const refused = firstRefusedPart(parts, type, moment, branch.schedule)
   const refusedBy = refused && { ...refused.part, refusal: refused.refusal }
   const isSold = refusedBy === null && isAvailable(product, branch)

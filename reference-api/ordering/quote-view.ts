@@ -65,7 +65,7 @@ const partNote = ({ sale, name, isChoice }: NonNullable<PricedLine['refusedBy']>
  * The first free slot at which all parts of the cart with terms of sale are sold; null: none, or everything is sold at
  * the requested time.
  */
-export function fittingSlot({ branch, lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
+export function firstFittingSlot({ branch, lines, deliveryType }: PricedCart, times: OrderTimes | null): string | null {
   const free = (times?.days ?? []).flatMap(({ slots }) => slots.filter(({ isFree }) => isFree))
   const starts = free.map(({ start }) => start)
   const first = firstMomentOnSale(
@@ -105,7 +105,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: Or
       problem_note: refusedBy && partNote(refusedBy, locale),
       sale_refusal: problem === 'unavailable' ? (refusedBy?.refusal ?? null) : null,
     })),
-    fitting_slot: isAtWrongTime(cart) ? fittingSlot(cart, times) : null,
+    fitting_slot: isAtWrongTime(cart) ? firstFittingSlot(cart, times) : null,
     subtotal: totals.subtotal,
     promo: totals.promo,
     bonus: totals.bonus,

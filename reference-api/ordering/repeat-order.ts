@@ -10,7 +10,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
 import { inLocale } from '@/reference-api/locale'
-import { configurableOf, isAvailable, offeredFrom, priceAt } from '@/reference-api/menu/branch-offer'
+import { configurableOf, isAvailable, isOfferedAt, priceAt } from '@/reference-api/menu/branch-offer'
 import type { MenuProduct } from '@/reference-api/menu/catalogue'
 import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { optionNames, removedNames, snapshotOf } from '@/reference-api/orders/line-snapshot'
@@ -55,7 +55,7 @@ function nameOf(
 }
 
 const isOffered = (product: MenuProduct, { branch, now }: Viewpoint): boolean =>
-  isAvailable(product, branch, offeredFrom(now, branch))
+  isAvailable(product, branch, isOfferedAt(now, branch))
 
 function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
   const category = view.catalogue.productById.get(row.productId)?.categoryId
@@ -75,7 +75,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
   const product = catalogue.productById.get(row.productId)
   const repeated = repeatLine(
     product && isOffered(product, view)
-      ? configurableOf(product, view.branch, offeredFrom(view.now, view.branch))
+      ? configurableOf(product, view.branch, isOfferedAt(view.now, view.branch))
       : null,
     {
       configuration: configurationOf(row),

@@ -18,7 +18,7 @@ export const orderReply = (
 })
 
 /** The columns that the answer needs: most carts are new, and a row has eighty columns. */
-export const KNOWN = {
+export const KNOWN_ORDER_COLUMNS = {
   id: orders.id,
   token: orders.token,
   number: orders.number,
@@ -30,7 +30,7 @@ export const KNOWN = {
   userId: orders.userId,
 }
 
-type KnownOrder = Pick<OrderRow, keyof typeof KNOWN>
+type KnownOrder = Pick<OrderRow, keyof typeof KNOWN_ORDER_COLUMNS>
 
 /**
  * The answer to a cart that was ordered before: the earlier answer, and the bank's page while the order is not paid.
@@ -54,6 +54,6 @@ export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderR
 
 /** Looks the cart's order up and answers as above; null: the cart was not ordered. */
 export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
-  const [known] = await deps.db.select(KNOWN).from(orders).where(eq(orders.cartId, request.order.cart_id))
+  const [known] = await deps.db.select(KNOWN_ORDER_COLUMNS).from(orders).where(eq(orders.cartId, request.order.cart_id))
   return known ? repeatReply(deps, known, request) : null
 }

@@ -11,8 +11,8 @@ import type { Branch } from '@/reference-api/menu/catalogue'
 import {
   estimateIn,
   type Fulfilment,
+  idleKitchenMinutes,
   openOrdersOf,
-  quietEstimateMinutes,
   workTimes,
 } from '@/reference-api/orders/kitchen-time'
 
@@ -92,7 +92,7 @@ export function orderTimes(
   now: Date,
   way: Fulfilment,
 ): OrderTimes {
-  const quiet = quietEstimateMinutes(way)
+  const quiet = idleKitchenMinutes(way)
   const estimate = openingNow(branch, now).takesOrders ? estimateIn(branch, openOrders, now, way) : null
   const lead = (estimate ?? quiet).max
   const taken = (start: LocalMinute) => counts.get(start) ?? 0

@@ -8,16 +8,16 @@ import type { PaymentRow } from '@/reference-api/db/rows'
 import { addTasksOf } from '@/reference-api/orders/order-tasks'
 import { insertPayment } from '@/reference-api/payments/start-payment'
 import {
+  type CheckedOrder,
   insertOrder,
+  type KitchenSlot,
   lineValues,
-  needsPerson,
+  needsStaffCheck,
   orderValues,
-  type Place,
   type PlacedOrder,
-  type Placement,
   statusOf,
 } from './insert-order'
-import { checkHeld, type HeldSlot, judgeCounted, type OrderRateLimited, orderGuard } from './order-rate-limits'
+import { checkHeld, exceededRateLimit, type HeldSlot, type OrderRateLimited, orderGuard } from './order-rate-limits'
 import type { OrderReply } from './order-request'
 import { slotTimes } from './slots'
 
@@ -39,7 +39,7 @@ export type PlacementOutcome =
   | { readonly kind: 'mustFlag' }
 
 /** Redeems the promo code, then reserves bonuses: always in this order, so that transactions do not deadlock. */
-async function takeBenefits(tx: Db, orderId: number, { cart, request, policy }: Placement): Promise<boolean> {
+async function takeBenefits(tx: Db, orderId: number, { cart, request, policy }: CheckedOrder): Promise<boolean> {
   const { promo, totals } = cart
   const { user, now } = request
   const customer = user && customerIdentityOf(policy.secret, user)
@@ -49,13 +49,13 @@ async function takeBenefits(tx: Db, orderId: number, { cart, request, policy }: 
 }
 
 /** A place that may count the order. `start` null: the order is counted nowhere, or only when it is paid. */
-type Candidate = Place & { readonly capacity: number }
+type Candidate = KitchenSlot & { readonly capacity: number }
 
 /**
  * The places of the kitchen that may count an order: the chosen slot, or, as soon as possible, the first one with room,
  * whose time is then promised. An order as soon as possible that waits for its payment is counted when it is paid.
  */
-function candidates(placement: Placement): readonly Candidate[] {
+function candidates(placement: CheckedOrder): readonly Candidate[] {
   const { cart, request, promised } = placement
   const { slotCapacity: capacity } = cart.branch
   const { slot, places } = promised
@@ -68,7 +68,7 @@ function candidates(placement: Placement): readonly Candidate[] {
 }
 
 /** The slot whose place an order holds while it waits for its payment; null: none. */
-const heldSlot = (placement: Placement): HeldSlot | null => {
+const heldSlot = (placement: CheckedOrder): HeldSlot | null => {
   const { cart, promised } = placement
   const isHeld = promised.slot && statusOf(placement) === 'awaiting_payment'
   return isHeld ? { branchId: cart.branch.id, slotStart: promised.slot.start } : null
@@ -88,14 +88,14 @@ async function followUp(tx: Db, order: PlacedOrder, now: Date): Promise<void> {
  * Whether `place_order` alone can store the order: nothing is charged, redeemed or spent, and the staff has nothing to
  * check.
  */
-const isOneCall = (placement: Placement): boolean => {
+const isOneCall = (placement: CheckedOrder): boolean => {
   const { promo, totals } = placement.cart
   if (promo?.row || totals.bonus > 0 || statusOf(placement) === 'awaiting_payment') return false
-  return !needsPerson(placement)
+  return !needsStaffCheck(placement)
 }
 
 /** Stores an order with everything that belongs to it: lines, the place in the slot, promo code, bonuses, payment, event. */
-async function storeIn(tx: Db, placement: Placement): Promise<PlacementOutcome> {
+async function storeIn(tx: Db, placement: CheckedOrder): Promise<PlacementOutcome> {
   const { cart, request, ids, policy, isMany } = placement
   const { order: body, user, ip } = request
   const { limits } = policy
@@ -116,21 +116,21 @@ async function storeIn(tx: Db, placement: Placement): Promise<PlacementOutcome> 
     if (inserted.kind === 'placeTaken') continue
     if (inserted.kind === 'sameCart') return inserted
     if (inserted.kind === 'inserted') return complete(tx, inserted.order, placement)
-    const limit = judgeCounted(inserted.counted, limits, request.now)
+    const limit = exceededRateLimit(inserted.counted, limits, request.now)
     return limit ? { kind: 'rateLimited', limit } : { kind: 'mustFlag' }
   }
   return { kind: 'placeTaken' }
 }
 
 /** Adds what belongs to an inserted order: promo code, bonuses, payment and tasks for the staff. */
-async function complete(tx: Db, order: PlacedOrder, placement: Placement): Promise<PlacementOutcome> {
+async function complete(tx: Db, order: PlacedOrder, placement: CheckedOrder): Promise<PlacementOutcome> {
   if (!(await takeBenefits(tx, order.id, placement))) return { kind: 'benefitsTaken' }
   const payment = order.status === 'awaiting_payment' ? await addPayment(tx, order, placement) : null
   await followUp(tx, order, placement.request.now)
   return { kind: 'stored', order, payment }
 }
 
-const addPayment = (tx: Db, { id: orderId, total: amount }: PlacedOrder, { request, policy }: Placement) =>
+const addPayment = (tx: Db, { id: orderId, total: amount }: PlacedOrder, { request, policy }: CheckedOrder) =>
   insertPayment(tx, {
     ...{ orderId, amount, provider: policy.paymentProvider, now: request.now },
     ...{ saveCard: request.order.save_card, cardId: request.order.card_id },
@@ -148,7 +148,7 @@ class NotStored extends Error {
  * Stores an order that passed all checks: by one call of `place_order`, or in a transaction that keeps all of it or
  * nothing.
  */
-export async function storeOrder(db: Db, placement: Placement): Promise<PlacementOutcome> {
+export async function storeOrder(db: Db, placement: CheckedOrder): Promise<PlacementOutcome> {
   if (isOneCall(placement)) return storeIn(db, placement)
   try {
     return await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 const COOKED: readonly OrderStatus[] = ['ready', 'on_way', 'delivered']
 
 /** Gives back the places of these orders, each place once; `isAsapOnly`: only of orders as soon as possible. */
-export async function release(tx: Db, ids: readonly number[], isAsapOnly: boolean): Promise<void> {
+export async function releaseKitchenPlaces(tx: Db, ids: readonly number[], isAsapOnly: boolean): Promise<void> {
   if (ids.length === 0) return
   const held = await tx
     .select({ id: orders.id, branchId: orders.branchId, start: orders.bookedStart })
@@ -73,19 +73,19 @@ async function countPaid(tx: Db, ids: readonly number[]): Promise<void> {
  * an order as soon as possible when it is cooked; a paid order takes its place. Call it in the transaction that updates
  * the orders, after the update.
  */
-export async function keepPlaces(tx: Db, changes: readonly Change[]): Promise<void> {
+export async function updateKitchenPlaces(tx: Db, changes: readonly Change[]): Promise<void> {
   const idsOf = (is: (status: OrderStatus) => boolean) =>
     changes.filter(({ status }) => is(status)).map(({ orderId }) => orderId)
   await countPaid(
     tx,
     idsOf((status) => status === 'sent'),
   )
-  await release(
+  await releaseKitchenPlaces(
     tx,
     idsOf((status) => status === 'cancelled'),
     false,
   )
-  await release(
+  await releaseKitchenPlaces(
     tx,
     idsOf((status) => COOKED.includes(status)),
     true,

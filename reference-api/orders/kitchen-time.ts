@@ -29,7 +29,7 @@ export function kitchenTime(openOrders: number): Range {
 }
 
 /** Minutes for an order in an idle kitchen; a closed branch promises them for its opening. */
-export const quietEstimateMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
+export const idleKitchenMinutes = ({ type = DELIVERY, zone }: Fulfilment): Range =>
   etaFor(type, kitchenTime(0), zone?.minutes ?? null)
 
 /** The period in which an order is in work: for a slot from an hour before it. */

@@ -12,7 +12,7 @@ const isUnclear = ({ deliveryType, zoneId }: Pick<Flagged, 'deliveryType' | 'zon
   deliveryType === DELIVERY && zoneId === null
 
 /** Whether the staff has to check an order that reaches the kitchen. */
-export const asksForTasks = (order: Omit<Flagged, 'id' | 'branchId'>): boolean =>
+export const needsTasks = (order: Omit<Flagged, 'id' | 'branchId'>): boolean =>
   isUnclear(order) || reasonsOf(order).length > 0
 
 /** Like `addTasksOf`, for orders of which only the ids are known. */

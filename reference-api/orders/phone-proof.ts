@@ -5,7 +5,7 @@ import { minutesAfter } from '@/lib/domain/time/durations'
 import { checkCode } from '@/reference-api/account/codes'
 import { knownDevice } from '@/reference-api/account/devices'
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
-import { proofRequired, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { invalidField, proofRequired, tooManyAttempts } from '@/reference-api/account/refusals'
 import { hashOfAttempt } from '@/reference-api/account/repeat-login'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
@@ -29,10 +29,10 @@ export type PhoneClaim = Pick<Caller<null>, 'ip' | 'deviceToken' | 'locale'> & {
 }
 
 /** The mark of the confirmed cart that is stored with a used code. */
-export const markOf = (cartId: string): string => hashOfAttempt(`order:${cartId}`)
+export const cartMarkOf = (cartId: string): string => hashOfAttempt(`order:${cartId}`)
 
 /** The earliest use of a code that still confirms the phone of its cart. */
-export const provenSince = (now: Date): Date => minutesAfter(now, -PROVEN_MINUTES)
+export const confirmedSince = (now: Date): Date => minutesAfter(now, -PROVEN_MINUTES)
 
 /** Whether a code confirmed this phone for this cart within the last minutes. */
 const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
@@ -40,8 +40,8 @@ const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
     smsCodes,
     and(
       eq(smsCodes.phone, claim.phone),
-      eq(smsCodes.usedBy, markOf(claim.cartId)),
-      gt(smsCodes.usedAt, provenSince(claim.now)),
+      eq(smsCodes.usedBy, cartMarkOf(claim.cartId)),
+      gt(smsCodes.usedAt, confirmedSince(claim.now)),
     ),
   )) > 0
 
@@ -61,12 +61,12 @@ export async function isPhoneProven(
   if (code === undefined) return false
   const checked = await deps.db.transaction(async (tx) => {
     const who = { phone, ip, deviceId: await knownDevice(tx, phone, deviceToken, now) }
-    const asked = { code, proof, usedBy: markOf(claim.cartId) }
+    const asked = { code, proof, usedBy: cartMarkOf(claim.cartId) }
     return checkCode(tx, who, asked, { secret, limits: deps.limits, now })
   })
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, locale)
   if (checked.kind === 'prove') throw proofRequired(checked.challenge, locale)
-  if (checked.kind === 'wrong') throw wrongField('phone_code', ACCOUNT_TEXTS[locale].wrongCode)
+  if (checked.kind === 'wrong') throw invalidField('phone_code', ACCOUNT_TEXTS[locale].wrongCode)
   return true
 }
 
@@ -78,7 +78,7 @@ export type DoorDeps = {
 }
 
 /** The total from which on codes are required; null when the shop cannot send any. */
-export const codeFromOf = ({ cashCodeFrom, sms }: DoorDeps): number | null => (sms.isAbsent ? null : cashCodeFrom)
+export const codeThresholdOf = ({ cashCodeFrom, sms }: DoorDeps): number | null => (sms.isAbsent ? null : cashCodeFrom)
 
 /** Those of the phones to which an order was handed over before. */
 export async function phonesWithOrders(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
@@ -103,13 +103,13 @@ export function trustOf({ customerPhone: phone, flags, phoneProvenAt: provenAt }
  * Why an order may not be paid at the door (`lib/domain/money/cash-rules`); null: it may. Earlier orders of the phone
  * are only queried when they matter.
  */
-export async function doorRefusalOf(
+export async function cashRefusalOf(
   db: Db,
   deps: DoorDeps,
   { phone, ...trust }: Trust,
   asked: { readonly method: PaymentMethod; readonly total: number },
 ) {
-  const from = codeFromOf(deps)
+  const from = codeThresholdOf(deps)
   const unknown = cashRefusal({ ...asked, ...trust, hasReceived: false }, from)
   if (unknown?.why !== 'code') return unknown
   const known = await phonesWithOrders(db, [phone])

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@/lib/domain/order/order'
-import { settleMoney } from '@/reference-api/benefits/settle'
+import { settleOrders } from '@/reference-api/benefits/settle'
 import type { Db } from '@/reference-api/db/client'
 import { type ORDER_MOVERS, orderOutbox, orderStatusEvents } from '@/reference-api/db/schema'
 import { storeEstimates } from './estimates'
 import { giveApologies } from './give-apologies'
-import { keepPlaces } from './kitchen-places'
+import { updateKitchenPlaces } from './kitchen-places'
 import { addOrderTasks } from './order-tasks'
 import { refundCancelledOrders } from './refund-cancelled'
-import { endOutlivedTasks } from './tasks'
+import { endObsoleteTasks } from './tasks'
 import { bumpVersion } from './version'
 
 type Change = { readonly orderId: number; readonly status: OrderStatus }
@@ -33,13 +33,13 @@ export async function recordStatus(tx: Db, changes: readonly Change[], by: Mover
     .onConflictDoNothing()
   const news = rows.filter(({ status }) => status !== 'awaiting_payment')
   if (news.length > 0) await tx.insert(orderOutbox).values(news).onConflictDoNothing()
-  await keepPlaces(tx, changes)
+  await updateKitchenPlaces(tx, changes)
   const cancelled = changes.filter(({ status }) => status === 'cancelled').map(({ orderId }) => orderId)
   if (cancelled.length > 0) await refundCancelledOrders(tx, cancelled, at)
   const sent = changes.filter(({ status }) => status === 'sent').map(({ orderId }) => orderId)
   await addOrderTasks(tx, sent, at)
-  await endOutlivedTasks(tx, changes, at)
-  await settleMoney(tx, changes, at)
+  await endObsoleteTasks(tx, changes, at)
+  await settleOrders(tx, changes, at)
   const ids = changes.map(({ orderId }) => orderId)
   await giveApologies(tx, ids, at)
   // A listener that hears of the status requests the order and has to get its new time.

@@ -39,7 +39,7 @@ export async function addTask(tx: Db, task: NewTask, now: Date): Promise<void> {
 }
 
 /** Ends the tasks that became obsolete because orders reached a status. Call it in the transaction of that change. */
-export async function endOutlivedTasks(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
+export async function endObsoleteTasks(tx: Db, changes: readonly Change[], now: Date): Promise<void> {
   for (const { orderId, status } of changes) {
     const kinds = obsoleteTasks(status)
     if (kinds.length === 0) continue

@@ -9,7 +9,7 @@ import { moneyFaults } from '@/reference-api/testing/check-money'
 import { keyHeaderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
   bookedAs,
-  CALLBACK,
+  CALLBACK_URL,
   type CardOrder,
   paidAgain,
   payWith,
@@ -103,7 +103,7 @@ test('thirty reports that may not come from the bank change no order and learn n
   }
   const unsigned = await signedReport(api.bank.demoBank, { event_id: '', reference }, api.clock.now())
   expect((await sendReport(api, unsigned)).status).toBe(401)
-  expect((await sendReport(api, { body, headers }, CALLBACK.replace('acquirer', 'unknown'))).status).toBe(404)
+  expect((await sendReport(api, { body, headers }, CALLBACK_URL.replace('acquirer', 'unknown'))).status).toBe(404)
   expect([await statusOf(order), await statusOf(other)]).toEqual(['awaiting_payment', 'awaiting_payment'])
   expect(await api.db.$count(paymentEvents)).toBe(0)
 

@@ -7,7 +7,7 @@ import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { branches, cards, orders, payments } from '@/reference-api/db/schema'
 import type { SessionUser } from '@/reference-api/http/caller'
 import type { Locale } from '@/reference-api/locale'
-import { codeFromOf, type DoorDeps, doorRefusalOf, trustOf } from '@/reference-api/orders/phone-proof'
+import { cashRefusalOf, codeThresholdOf, type DoorDeps, trustOf } from '@/reference-api/orders/phone-proof'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { delayedPromise } from './delayed-promise'
 import { settleOrder } from './settle-payment'
@@ -117,12 +117,12 @@ async function payInCash(deps: PayingDeps, order: OrderRow, asked: InCash): Prom
   if (!(await takesCash(db, order))) return { outcome: 'not_payable' }
   const trust = trustOf(order)
   const { total, branchId } = order
-  const refused = await doorRefusalOf(db, deps, trust, { method: 'cash', total })
+  const refused = await cashRefusalOf(db, deps, trust, { method: 'cash', total })
   // This call asks for no code: an order that needs one is paid by card, or arranged by phone.
   if (refused)
     return {
       outcome: 'cash_limit',
-      most: refused.why === 'limit' ? refused.over.most : (codeFromOf(deps) ?? 0),
+      most: refused.why === 'limit' ? refused.over.most : (codeThresholdOf(deps) ?? 0),
       branchId,
     }
   const [isMany, isPinFar] = [order.flags.includes('many_orders'), order.flags.includes('far_pin')]

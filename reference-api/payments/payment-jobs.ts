@@ -16,7 +16,7 @@ export async function deleteOldEvents({ db, clock }: Pick<PaymentDeps, 'db' | 'c
 }
 
 /** Checks payments without a report, cancels unpaid orders and refunds money. */
-export async function runPayments(deps: PaymentDeps): Promise<void> {
+export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
   await reconcilePayments(deps)
   await cancelUnpaidOrders(deps)
   await refundPayments(deps)

@@ -3,7 +3,7 @@ import { and, asc, eq, sql, sum } from 'drizzle-orm'
 import { percentOf } from '@/lib/domain/money/money'
 import { canRefundPart, refundedGross, refundFor, revenueAfterRefund, withRefunded } from '@/lib/domain/money/refund'
 import type { RefundReason } from '@/lib/domain/staff/staff'
-import { refundBonuses, takeBackEarned } from '@/reference-api/benefits/refund-bonuses'
+import { refundBonuses, revokeEarnedBonuses } from '@/reference-api/benefits/refund-bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderRefunds, orders, payments } from '@/reference-api/db/schema'
@@ -12,7 +12,7 @@ import { addTask } from '@/reference-api/orders/tasks'
 import { bumpVersion } from '@/reference-api/orders/version'
 
 /** Pieces of lines to refund, and whether the delivery fee is refunded, too. */
-export type AskedParts = {
+export type RequestedParts = {
   readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
   readonly delivery: boolean
 }
@@ -20,7 +20,7 @@ export type AskedParts = {
 type RefundedParts = { readonly money: number; readonly bonus: number }
 
 /** The card payment of an order, if there is one, and what is left of it after partial refunds. Tenge. */
-export async function chargeOf(
+export async function cardChargeOf(
   tx: Db,
   orderId: number,
 ): Promise<{ readonly id: number; readonly left: number } | null> {
@@ -37,7 +37,7 @@ export async function chargeOf(
 }
 
 /** Stores a refund: a pending one by the bank, or one that was paid in another way. */
-export async function bookRefund(
+export async function storeRefund(
   tx: Db,
   part: Pick<typeof orderRefunds.$inferInsert, 'orderId' | 'paymentId' | 'amount' | 'bonus' | 'lines' | 'reason'>,
   now: Date,
@@ -62,7 +62,7 @@ async function giveBack(
   money: number,
   now: Date,
 ): Promise<{ readonly paymentId: number | null } | null> {
-  const charge = row.paymentState === 'paid' ? await chargeOf(tx, row.id) : null
+  const charge = row.paymentState === 'paid' ? await cardChargeOf(tx, row.id) : null
   if (charge && money > 0 && !canRefundPart(money, charge.left)) return null
   const paymentId = charge?.id ?? null
   if (row.paymentState === 'paid' && paymentId === null && money > 0)
@@ -79,7 +79,7 @@ async function giveBack(
 export async function refundParts(
   tx: Db,
   row: OrderRow,
-  asked: AskedParts & { readonly reason: RefundReason },
+  asked: RequestedParts & { readonly reason: RefundReason },
   now: Date,
 ): Promise<RefundedParts | null> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.id))
@@ -101,10 +101,10 @@ export async function refundParts(
   const isByBank = way.paymentId !== null && money > 0
   const paymentId = isByBank ? way.paymentId : null
   const { lines: refunded, reason } = asked
-  await bookRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
+  await storeRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
   const earned = percentOf(revenueAfterRefund(row, gross), row.bonusEarnPercent)
   const bonusEarned =
-    row.status === 'delivered' ? row.bonusEarned - (await takeBackEarned(tx, row, earned, now)) : earned
+    row.status === 'delivered' ? row.bonusEarned - (await revokeEarnedBonuses(tx, row, earned, now)) : earned
   await tx
     .update(orders)
     .set({ refunded: owed.money, refundedBonus: owed.bonus, isDeliveryRefunded, bonusEarned })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ProblemRemedy } from '@/lib/domain/staff/problem'
-import { compensateInBonuses } from '@/reference-api/benefits/bonuses'
+import { giveCompensationBonus } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, ProblemRow } from '@/reference-api/db/rows'
 import { notifications, orderProblemLines, orderProblems, payments } from '@/reference-api/db/schema'
@@ -54,7 +54,7 @@ async function giveBack(tx: Db, report: ProblemReport, { remedy, amount }: Decis
   if (remedy === 'money') return refundReported(tx, report, now)
   if (remedy === 'refused' || order.userId === null || amount === 0) return { money: 0, bonus: 0 }
   const { userId, number } = order
-  await compensateInBonuses(tx, { userId, problemId: problem.id, amount, number }, now)
+  await giveCompensationBonus(tx, { userId, problemId: problem.id, amount, number }, now)
   return { money: 0, bonus: amount }
 }
 

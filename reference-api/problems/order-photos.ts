@@ -5,7 +5,7 @@ import type { LimitSettings } from '@/reference-api/account/limit-settings'
 import { consumePhotoTry, refundLimit } from '@/reference-api/account/limits'
 import type { Db } from '@/reference-api/db/client'
 import { orderPhotos, orders } from '@/reference-api/db/schema'
-import { inPhotoTurn, reencodePhoto } from './reencode-photo'
+import { queuePhotoTask, reencodePhoto } from './reencode-photo'
 
 /** `ip`: the sender's address. */
 type Sent = { readonly key: string; readonly image: string; readonly ip: string }
@@ -57,7 +57,7 @@ export async function storePhoto(
   if (first.verdict !== 'open') return first.verdict
   const turn = await db.transaction((tx) => consumePhotoTry(tx, { orderId: first.orderId, ip }, now, limits))
   if (!turn.ok) return { wait: turn.wait }
-  const stored = await inPhotoTurn(async (): Promise<Stored> => {
+  const stored = await queuePhotoTask(async (): Promise<Stored> => {
     const second = await verdictOf(db, judging)
     if (second.verdict !== 'open') return second.verdict
     const photo = await reencodePhoto(Buffer.from(image, 'base64'))

@@ -46,7 +46,7 @@ let count = 0
  * Runs a task after those before it, because a decoded picture takes 100 MB for a moment.
  * @returns null when too many wait already
  */
-export async function inPhotoTurn<T>(task: () => Promise<T>): Promise<T | null> {
+export async function queuePhotoTask<T>(task: () => Promise<T>): Promise<T | null> {
   if (count >= MOST_AT_ONCE) return null
   count += 1
   const mine = last.then(task, task)
@@ -60,7 +60,7 @@ export async function inPhotoTurn<T>(task: () => Promise<T>): Promise<T | null> 
 
 /**
  * The stored form of a photo: upright, small, WebP, without place, camera or other metadata. Call it in turn
- * (`inPhotoTurn`).
+ * (`queuePhotoTask`).
  * @returns null when the bytes are not a readable JPEG, PNG or WebP picture, or its header names too many pixels
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | null> {

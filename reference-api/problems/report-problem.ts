@@ -11,7 +11,7 @@ import { decideReport, isRefundable } from './compensate'
 import { lockReporter, reportFacts } from './report-facts'
 
 /** `field`: this field names something that does not exist; `sent`: a line was reported before. */
-export type Reported =
+export type ReportResult =
   | { readonly outcome: 'unknown' | 'not_delivered' | 'over' | 'sent' }
   | { readonly outcome: 'field'; readonly field: string }
   | { readonly outcome: 'done'; readonly order: OrderRow }
@@ -112,8 +112,8 @@ export async function reportProblem(
   owned: SQL | undefined,
   input: ProblemInput,
   judging: Judging,
-): Promise<Reported> {
-  return db.transaction(async (tx): Promise<Reported> => {
+): Promise<ReportResult> {
+  return db.transaction(async (tx): Promise<ReportResult> => {
     const [order] = await tx.select().from(orders).where(owned).for('update')
     if (!order) return { outcome: 'unknown' }
     const isRepeated = await tx.$count(

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import type { Body, Parsed } from '@/lib/contract/route'
 import { ADDRESS_FIELDS } from '@/lib/domain/place/address'
-import { wrongField } from '@/reference-api/account/refusals'
+import { invalidField } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
 import type { AddressRow, CityRow } from '@/reference-api/db/rows'
 import { userAddresses, users } from '@/reference-api/db/schema/account'
@@ -76,7 +76,7 @@ export function registerAddressRoutes(mount: Mount, deps: Deps): void {
 
   const knownCity = async (id: number, locale: Locale): Promise<CityRow> => {
     const [city] = await db.select().from(cities).where(eq(cities.id, id))
-    if (!city) throw wrongField('city_id', ACCOUNT_TEXTS[locale].unknownCity)
+    if (!city) throw invalidField('city_id', ACCOUNT_TEXTS[locale].unknownCity)
     return city
   }
 

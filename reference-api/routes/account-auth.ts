@@ -3,12 +3,12 @@ import { accountRoutes } from '@/lib/contract/account'
 import { type ConsentVersion, REQUIRED_CONSENTS } from '@/lib/domain/account/consent'
 import { CODE_TTL_SECONDS, RESEND_SECONDS, USUAL_DIGITS } from '@/reference-api/account/codes'
 import { recordConsents } from '@/reference-api/account/consents'
-import { customerByPhone, registerCustomer, registerProven, toUser } from '@/reference-api/account/customers'
+import { customerByPhone, registerConfirmedPhone, registerCustomer, toUser } from '@/reference-api/account/customers'
 import { consumeLimit } from '@/reference-api/account/limits'
 import { loginByCode, loginByPassword } from '@/reference-api/account/login'
 import { refuseGuessable } from '@/reference-api/account/new-password'
 import { hashPassword } from '@/reference-api/account/passwords'
-import { tooBusy, tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { invalidField, tooBusy, tooManyAttempts } from '@/reference-api/account/refusals'
 import { codeSender } from '@/reference-api/account/send-code'
 import { revokeSession } from '@/reference-api/account/sessions'
 import type { Db } from '@/reference-api/db/client'
@@ -19,7 +19,7 @@ import { ACCOUNT_TEXTS } from '@/reference-api/texts/texts'
 
 const unauthorized = (message: string, code: string) => ({ status: 401, body: { message, code } }) as const
 
-const phoneTaken = (locale: Locale) => wrongField('phone', ACCOUNT_TEXTS[locale].phoneTaken)
+const phoneTaken = (locale: Locale) => invalidField('phone', ACCOUNT_TEXTS[locale].phoneTaken)
 
 type CodeCaller = { readonly ip: string; readonly locale: Locale; readonly deviceToken: string | null }
 
@@ -72,7 +72,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     const customer = async (tx: Db, now: Date) => {
       const passwordHash = await hashPassword(password)
       if (passwordHash === null) throw tooBusy(locale)
-      const made = await registerProven(tx, { phone, name, passwordHash, locale }, now)
+      const made = await registerConfirmedPhone(tx, { phone, name, passwordHash, locale }, now)
       if (!made) throw phoneTaken(locale)
       return made
     }

@@ -4,8 +4,8 @@ import { claimByToken } from '@/reference-api/account/claims'
 import { consentHistory, recordConsents, toConsent } from '@/reference-api/account/consents'
 import { deleteAccount } from '@/reference-api/account/delete-account'
 import { proveOwner } from '@/reference-api/account/prove-owner'
-import { accountGone } from '@/reference-api/account/refusals'
-import { openSessions, revokeSessions } from '@/reference-api/account/sessions'
+import { accountDeleted } from '@/reference-api/account/refusals'
+import { listActiveSessions, revokeSessions } from '@/reference-api/account/sessions'
 import type { Deps } from '@/reference-api/deps'
 import type { SessionUser } from '@/reference-api/http/caller'
 import type { Mount } from '@/reference-api/http/mount'
@@ -35,7 +35,7 @@ export function registerDataRoutes(mount: Mount, deps: Deps, codeSecret: string)
     const outcome = await deps.db.transaction((tx) =>
       deleteAccount(tx, caller.user.id, { secret: deps.redemptionSecret, now: deps.clock() }),
     )
-    if (outcome === 'gone') throw accountGone(caller.locale)
+    if (outcome === 'gone') throw accountDeleted(caller.locale)
     if (outcome === 'active') return { status: 409, body: { message: texts.activeOrders, code: 'active_orders' } }
     await forgetCards(deps, kept)
     return { status: 200, body: { message: texts.accountDeleted } }
@@ -64,7 +64,7 @@ function registerConsents(mount: Mount, { db, clock }: Deps): void {
 
 function registerSessions(mount: Mount, { db, clock }: Deps): void {
   mount(accountDataRoutes.sessions)(async (_, { user }) => {
-    const open = await openSessions(db, user.id, clock())
+    const open = await listActiveSessions(db, user.id, clock())
     return { status: 200, body: { sessions: open.map((session) => toOpenSession(session, user)) } }
   })
 

@@ -3,8 +3,8 @@ import { accountDataRoutes } from '@/lib/contract/account-data'
 import { consentHistory, toConsent } from '@/reference-api/account/consents'
 import { toUser } from '@/reference-api/account/customers'
 import { consumeLimit } from '@/reference-api/account/limits'
-import { accountGone, tooManyAttempts } from '@/reference-api/account/refusals'
-import { openSessions } from '@/reference-api/account/sessions'
+import { accountDeleted, tooManyAttempts } from '@/reference-api/account/refusals'
+import { listActiveSessions } from '@/reference-api/account/sessions'
 import { ledgerOf } from '@/reference-api/benefits/bonus-state'
 import { codesOf } from '@/reference-api/benefits/promo-lists'
 import { cards, cities, devices, notifications, orders, userAddresses, users } from '@/reference-api/db/schema'
@@ -27,7 +27,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
     const turn = await db.transaction((tx) => consumeLimit(tx, 'export', who, { limits: deps.limits, now }))
     if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
     const [customer] = await db.select().from(users).where(eq(users.id, user.id))
-    if (!customer) throw accountGone(locale)
+    if (!customer) throw accountDeleted(locale)
     const addressRows = await db
       .select({ address: userAddresses, city: cities })
       .from(userAddresses)
@@ -43,7 +43,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
     const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
     const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
     const history = await consentHistory(db, user.id)
-    const open = await openSessions(db, user.id, now)
+    const open = await listActiveSessions(db, user.id, now)
     const body = {
       exported_at: now.toISOString(),
       user: {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
-import { deleteWipeNotice, toUser } from '@/reference-api/account/customers'
+import { deletePasswordWipedNotice, toUser } from '@/reference-api/account/customers'
 import { refuseGuessable } from '@/reference-api/account/new-password'
 import { hashPassword } from '@/reference-api/account/passwords'
 import { requireRecentLogin } from '@/reference-api/account/recent-login'
-import { accountGone, tooBusy } from '@/reference-api/account/refusals'
+import { accountDeleted, tooBusy } from '@/reference-api/account/refusals'
 import { revokeSessions } from '@/reference-api/account/sessions'
 import type { UserRow } from '@/reference-api/db/rows'
 import { users } from '@/reference-api/db/schema/account'
@@ -18,7 +18,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
   const customerOf = async ({ user, locale }: Caller<SessionUser>): Promise<UserRow> => {
     const [found] = await deps.db.select().from(users).where(eq(users.id, user.id))
     // A session ends with its customer, so the customer was deleted during the call.
-    if (!found) throw accountGone(locale)
+    if (!found) throw accountDeleted(locale)
     return found
   }
 
@@ -39,7 +39,7 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     if (passwordHash === null) throw tooBusy(locale)
     await deps.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-      await deleteWipeNotice(tx, user.id, deps.clock())
+      await deletePasswordWipedNotice(tx, user.id, deps.clock())
       // The other sessions are ended, because a stranger who is logged in may be the reason for the change.
       await revokeSessions(tx, user.id, deps.clock(), user.sessionId)
     })

@@ -6,8 +6,8 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
+import { whereOwner } from '@/reference-api/ordering/order-selectors'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byOwner } from '@/reference-api/ordering/owned'
 import { orderingTexts } from '@/reference-api/texts/texts'
 
 const ORDERS_A_PAGE = 10
@@ -58,7 +58,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
   mount(orderingRoutes.historyOrder)(async ({ params }, { locale, user }) => {
     // Looking at an order marks it as read; the badge counts orders whose status changed since.
     const now = clock()
-    const rows = await db.update(orders).set({ seenAt: now }).where(byOwner(user, params.id)).returning()
+    const rows = await db.update(orders).set({ seenAt: now }).where(whereOwner(user, params.id)).returning()
     const [cart] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     return cart
       ? { status: 200, body: { cart } }

@@ -3,7 +3,7 @@ import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import { isLowRating } from '@/lib/domain/staff/feedback'
 import { consumeFeedbackLimit } from '@/reference-api/account/limits'
-import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { invalidField, tooManyAttempts } from '@/reference-api/account/refusals'
 import type { Db } from '@/reference-api/db/client'
 import { faqGroups, faqQuestions, feedback } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -51,7 +51,7 @@ export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, me
     const { filial_guid, website, ...opinion } = body
     if (website !== '') return thanks
     const branch = branchByGuid(await menu(db), filial_guid ?? undefined)
-    if (filial_guid !== null && !branch) throw wrongField('filial_guid', orderingTexts[locale].unknownBranch)
+    if (filial_guid !== null && !branch) throw invalidField('filial_guid', orderingTexts[locale].unknownBranch)
     const now = clock()
     const row = { ...opinion, branchId: branch?.id ?? null, userId: user?.id ?? null, createdAt: now }
     await db.transaction(async (tx) => {

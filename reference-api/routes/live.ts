@@ -7,12 +7,12 @@ import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
-import { missedByOrder, missedByUser, type OrderNews } from '@/reference-api/live/order-events'
-import type { OrderHub, Watched } from '@/reference-api/live/order-hub'
+import { missedEventsOfOrder, missedEventsOfUser, type OrderEventRow } from '@/reference-api/live/order-events'
+import type { OrderHub, WatchedOrders } from '@/reference-api/live/order-hub'
 import { openStream, STREAM_HEADERS } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
-import { byToken } from '@/reference-api/ordering/owned'
+import { whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderingTexts, orderLifeTexts } from '@/reference-api/texts/texts'
 
 const TRY_AGAIN_SECONDS = 30
@@ -29,11 +29,11 @@ const schemaOf = (summary: string): FastifySchema => ({
 })
 
 type Streamed = {
-  readonly watched: Watched
+  readonly watched: WatchedOrders
   /** The key by which streams are counted together. */
   readonly subject: string
   /** Events to deliver first; they are read after watching has begun, so that none is lost in between. */
-  readonly missed: () => Promise<readonly OrderNews[]>
+  readonly missed: () => Promise<readonly OrderEventRow[]>
 }
 
 /**
@@ -71,9 +71,9 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
       const { locale } = await identify({ access: 'public' }, request)
       const { token } = tokenInPath.parse(request.params)
       const lastId = lastEventIdOf(request.headers['last-event-id'])
-      const [order] = await db.select({ id: orders.id, status: orders.status }).from(orders).where(byToken(token))
+      const [order] = await db.select({ id: orders.id, status: orders.status }).from(orders).where(whereToken(token))
       if (!order) throw new Refusal(404, { message: orderingTexts[locale].unknownOrder })
-      const missed = () => missedByOrder(db, order.id, lastId)
+      const missed = () => missedEventsOfOrder(db, order.id, lastId)
       if (isEnded(order.status) && (await missed()).length === 0) return reply.code(204).send()
       return stream(request, reply, locale, { watched: { orderId: order.id }, subject: `order:${order.id}`, missed })
     },
@@ -84,7 +84,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
     { exposeHeadRoute: false, schema: schemaOf("What is new of the caller's active orders, as it happens") },
     async (request, reply) => {
       const { locale, user } = await identify({ access: 'user' }, request)
-      const missed = () => missedByUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
+      const missed = () => missedEventsOfUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
       if ((await missed()).length === 0) return reply.code(204).send()
       const watched = { userId: user.id, sessionId: user.sessionId }
       return stream(request, reply, locale, { watched, subject: `user:${user.id}`, missed })

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Closing, ReviewInput } from '@/lib/contract/order/order-facts'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { tooManyAttempts, wrongField } from '@/reference-api/account/refusals'
+import { invalidField, tooManyAttempts } from '@/reference-api/account/refusals'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -11,9 +11,9 @@ import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
-import { keyByPhone } from '@/reference-api/ordering/order-key'
+import { orderKeyByPhone } from '@/reference-api/ordering/order-key'
+import { whereOwner, whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
 import { reviewOrder } from '@/reference-api/ordering/review-order'
 import { commonTexts, orderingTexts, orderKeyTexts, orderLifeTexts } from '@/reference-api/texts/texts'
@@ -88,26 +88,26 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
   }
 
   mount(orderLifeRoutes.closeHistoryOrder)(({ params, body }, { user, locale }) =>
-    close(byOwner(user, params.id), body, locale),
+    close(whereOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.closeOrder)(({ params, body }, { locale }) => close(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.closeOrder)(({ params, body }, { locale }) => close(whereToken(params.token), body, locale))
   mount(orderLifeRoutes.orderKeyByPhone)(async ({ params, body }, { locale, ip }) => {
-    const found = await keyByPhone(deps, params.token, { phone: body.phone, ip, now: clock() })
+    const found = await orderKeyByPhone(deps, params.token, { phone: body.phone, ip, now: clock() })
     const texts = orderKeyTexts[locale]
     if (found.outcome === 'key') return { status: 200, body: { key: found.key } }
     if (found.outcome === 'unknown') return unknownOrder(locale)
     if (found.outcome === 'owner_only') return { status: 403, body: { message: texts.ownerOnly, code: 'owner_only' } }
-    if (found.outcome === 'wrong') throw wrongField('phone', texts.wrongPhone)
+    if (found.outcome === 'wrong') throw invalidField('phone', texts.wrongPhone)
     throw tooManyAttempts(found.wait, locale)
   })
   mount(orderLifeRoutes.repeatHistoryOrder)(({ params, body }, { user, locale }) =>
-    repeat(byOwner(user, params.id), body.filial_guid, locale),
+    repeat(whereOwner(user, params.id), body.filial_guid, locale),
   )
   mount(orderLifeRoutes.repeatOrder)(({ params, body }, { locale }) =>
-    repeat(byToken(params.token), body.filial_guid, locale),
+    repeat(whereToken(params.token), body.filial_guid, locale),
   )
   mount(orderLifeRoutes.reviewHistoryOrder)(({ params, body }, { user, locale }) =>
-    review(byOwner(user, params.id), body, locale),
+    review(whereOwner(user, params.id), body, locale),
   )
-  mount(orderLifeRoutes.reviewOrder)(({ params, body }, { locale }) => review(byToken(params.token), body, locale))
+  mount(orderLifeRoutes.reviewOrder)(({ params, body }, { locale }) => review(whereToken(params.token), body, locale))
 }

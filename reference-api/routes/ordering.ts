@@ -15,8 +15,8 @@ import { markCustomerArrived } from '@/reference-api/ordering/mark-customer-arri
 import { nudge } from '@/reference-api/ordering/nudge'
 import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
 import type { OrderRequest } from '@/reference-api/ordering/order-request'
+import { whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byToken } from '@/reference-api/ordering/owned'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
@@ -71,7 +71,7 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   const { db, clock } = deps
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
-    const rows = await db.select().from(orders).where(byToken(params.token))
+    const rows = await db.select().from(orders).where(whereToken(params.token))
     const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)

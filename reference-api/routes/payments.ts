@@ -4,8 +4,8 @@ import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
+import { whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byToken } from '@/reference-api/ordering/owned'
 import { payOrder } from '@/reference-api/payments/pay-order'
 import { overLimitWords } from '@/reference-api/texts/over-limit'
 import { ACCOUNT_TEXTS, commonTexts, orderingTexts, paymentTexts } from '@/reference-api/texts/texts'
@@ -37,7 +37,7 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
         return { status: 422, body: { message, code: 'cash_limit' } }
       }
       case 'done': {
-        const rows = await db.select().from(orders).where(byToken(params.token))
+        const rows = await db.select().from(orders).where(whereToken(params.token))
         const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }

@@ -12,8 +12,8 @@ import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
+import { whereOwner, whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { byOwner, byToken } from '@/reference-api/ordering/owned'
 import { photoOf, storePhoto } from '@/reference-api/problems/order-photos'
 import { reportProblem } from '@/reference-api/problems/report-problem'
 import { commonTexts, orderingTexts, problemTexts } from '@/reference-api/texts/texts'
@@ -107,22 +107,22 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       : wrongField(locale, 'channel', problemTexts[locale].noChannel)
   }
 
-  mount(problemRoutes.reportProblem)(({ params, body }, { locale }) => report(byToken(params.token), body, locale))
+  mount(problemRoutes.reportProblem)(({ params, body }, { locale }) => report(whereToken(params.token), body, locale))
   mount(problemRoutes.reportHistoryProblem)(({ params, body }, { user, locale }) =>
-    report(byOwner(user, params.id), body, locale),
+    report(whereOwner(user, params.id), body, locale),
   )
-  mount(problemRoutes.addPhoto)(({ params, body }, caller) => addPhoto(byToken(params.token), body, caller))
+  mount(problemRoutes.addPhoto)(({ params, body }, caller) => addPhoto(whereToken(params.token), body, caller))
   mount(problemRoutes.addHistoryPhoto)(({ params, body }, caller) =>
-    addPhoto(byOwner(caller.user, params.id), body, caller),
+    addPhoto(whereOwner(caller.user, params.id), body, caller),
   )
-  mount(problemRoutes.orderPhoto)(({ params }, { locale }) => showPhoto(byToken(params.token), params.key, locale))
+  mount(problemRoutes.orderPhoto)(({ params }, { locale }) => showPhoto(whereToken(params.token), params.key, locale))
   mount(problemRoutes.historyPhoto)(({ params }, { user, locale }) =>
-    showPhoto(byOwner(user, params.id), params.key, locale),
+    showPhoto(whereOwner(user, params.id), params.key, locale),
   )
   mount(problemRoutes.setMessages)(({ params, body }, { locale }) =>
-    setMessages(byToken(params.token), body.channel, locale),
+    setMessages(whereToken(params.token), body.channel, locale),
   )
   mount(problemRoutes.setHistoryMessages)(({ params, body }, { user, locale }) =>
-    setMessages(byOwner(user, params.id), body.channel, locale),
+    setMessages(whereOwner(user, params.id), body.channel, locale),
   )
 }

@@ -6,12 +6,12 @@ import type { Db } from '@/reference-api/db/client'
 import { staffActs } from '@/reference-api/db/schema'
 import type { StaffMember } from '@/reference-api/http/caller'
 
-/** A requested act. `said` distinguishes it from another act with the same id. */
-export type AskedAct = {
+/** A requested act. `parameters` distinguish it from another act with the same id. */
+export type RequestedAct = {
   readonly member: StaffMember
   readonly requestId: string
   readonly act: StaffAct
-  readonly said: Readonly<Record<string, unknown>>
+  readonly parameters: Readonly<Record<string, unknown>>
 }
 
 /** The executed act, for the log; no personal data. */
@@ -31,14 +31,14 @@ type Performed<T> = { readonly log: Logged | null; readonly result: T }
  */
 export async function actOnce<T>(
   tx: Db,
-  { member: { keyId }, requestId, act, said }: AskedAct,
+  { member: { keyId }, requestId, act, parameters }: RequestedAct,
   now: Date,
   perform: () => Promise<Performed<T>>,
 ): Promise<T | 'again' | 'reused'> {
   // Of two equal simultaneous requests, the second waits here until the first is stored.
   await lockBucket(tx, `staff:${keyId}:${requestId}`)
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([act, said]))
+    .update(JSON.stringify([act, parameters]))
     .digest('hex')
   const [known] = await tx
     .select({ hash: staffActs.requestHash })

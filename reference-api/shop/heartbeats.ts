@@ -8,7 +8,7 @@ const SEEN_MS = 15_000
 const WRITTEN_EVERY = 4
 
 /** Records that a page of these branches is open. */
-export async function beat(db: Db, branchIds: readonly number[], now: Date): Promise<void> {
+export async function recordHeartbeat(db: Db, branchIds: readonly number[], now: Date): Promise<void> {
   if (branchIds.length === 0) return
   await db
     .insert(staffHeartbeats)

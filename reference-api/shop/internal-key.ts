@@ -7,11 +7,11 @@ import type { StaffMember } from '@/reference-api/http/caller'
  * The beginning of the stored hash of a key without a holder: automatic acts of the shop are logged under it. No text
  * has such a hash.
  */
-export const INTERNAL = 'internal:'
+export const INTERNAL_HASH_PREFIX = 'internal:'
 
 /** The key under which a part of this shop acts, such as the kitchen of the demo. It cannot be used from outside. */
 export async function internalKey(db: Db, name: string, now: Date): Promise<StaffMember> {
-  const keyHash = INTERNAL + name
+  const keyHash = INTERNAL_HASH_PREFIX + name
   await db
     .insert(staffKeys)
     .values({ name, role: 'manager', branchId: null, keyHash, createdAt: now })

@@ -12,27 +12,27 @@ import type { StaffMember } from '@/reference-api/http/caller'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { addTask } from '@/reference-api/orders/tasks'
-import { type AskedParts, refundParts } from '@/reference-api/payments/refund-lines'
+import { type RequestedParts, refundParts } from '@/reference-api/payments/refund-lines'
 import { actOnce } from './act-once'
 
 /**
  * An act on an order. `minutes`: null for an order for a slot; `pressedAt`: the moment from which the minutes count,
  * because an act that was pressed without network is sent later; without it they count from now.
  */
-export type AskedOrderAct =
+export type RequestedOrderAct =
   | { readonly kind: 'accept'; readonly minutes: number | null; readonly pressedAt?: Date }
   /** `isForgotten`: the staff did not mark the hand-over; the shop assumes it long afterwards. */
   | { readonly kind: 'next'; readonly to: OrderStatus; readonly isForgotten?: true }
   | { readonly kind: 'receipt'; readonly url: string | null }
   | { readonly kind: 'cancel'; readonly reason: ShopCancelReason; readonly comment: string }
-  | ({ readonly kind: 'refund'; readonly reason: RefundReason; readonly comment: string } & AskedParts)
+  | ({ readonly kind: 'refund'; readonly reason: RefundReason; readonly comment: string } & RequestedParts)
 
 /** `version`: the version of the order that the caller saw; `requestId`: the same for a repeated request. */
 export type OrderRequest = {
   readonly number: string
   readonly requestId: string
   readonly version: number
-  readonly act: AskedOrderAct
+  readonly act: RequestedOrderAct
 }
 
 /**
@@ -57,7 +57,7 @@ async function lockOrder(tx: Db, { branchId }: StaffMember, number: string): Pro
   return row && row.status !== 'awaiting_payment' ? row : null
 }
 
-type Accept = Extract<AskedOrderAct, { readonly kind: 'accept' }>
+type Accept = Extract<RequestedOrderAct, { readonly kind: 'accept' }>
 
 type Move = Partial<OrderRow> & { readonly status: OrderStatus }
 
@@ -83,7 +83,7 @@ function acceptance(row: OrderRow, { minutes, pressedAt }: Accept, now: Date): P
  * promise.
  * @param zoneMinutes minutes of the courier to its zone; null: the order has no zone
  */
-export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, now: Date): AskedOrderAct {
+export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, now: Date): RequestedOrderAct {
   const by = latestReady(order.promisedTo, courierMinutesFor(order.deliveryType, zoneMinutes))
   return { kind: 'accept', minutes: order.slotStart ? null : minutesUntil(by, now) }
 }
@@ -113,7 +113,7 @@ const askAboutForgotten = (
 async function perform(
   tx: Db,
   row: OrderRow,
-  act: AskedOrderAct,
+  act: RequestedOrderAct,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>> | 'nothing'> {
   switch (act.kind) {
@@ -150,7 +150,7 @@ export async function actOnOrder(
   now: Date,
 ): Promise<OrderActResult> {
   return db.transaction(async (tx): Promise<OrderActResult> => {
-    const asked = { member, requestId, act: act.kind, said: { number, ...act } }
+    const asked = { member, requestId, act: act.kind, parameters: { number, ...act } }
     const result = await actOnce<OrderActResult>(tx, asked, now, async () => {
       const row = await lockOrder(tx, member, number)
       if (!row) return { log: null, result: { outcome: 'unknown' } }

@@ -12,7 +12,7 @@ export function ownBranch(catalogue: Catalogue, member: StaffMember, guid: strin
 }
 
 /** The requested branch, or all branches of the key; null: the requested one is foreign or unknown. */
-export function askedBranches(
+export function requestedBranches(
   catalogue: Catalogue,
   member: StaffMember,
   guid: string | undefined,

@@ -8,7 +8,7 @@ import { actOnce } from './act-once'
 export type StopTarget = { readonly productId: number } | { readonly modifierId: number }
 
 /** `until`: when it is sold again; null: only when the branch resumes it. */
-export type AskedStop = {
+export type RequestedStop = {
   readonly requestId: string
   readonly branchId: number
   readonly target: StopTarget
@@ -59,12 +59,17 @@ async function resume(tx: Db, branchId: number, target: StopTarget): Promise<voi
  * Stops or resumes a product or an option at a branch. A trigger increases the menu's version, so every process reads
  * the menu again.
  */
-export async function setStop(db: Db, member: StaffMember, asked: AskedStop, now: Date): Promise<'done' | 'reused'> {
+export async function setStop(
+  db: Db,
+  member: StaffMember,
+  asked: RequestedStop,
+  now: Date,
+): Promise<'done' | 'reused'> {
   const { requestId, branchId, target, isStopped, until } = asked
   const act = isStopped ? 'stop' : 'resume'
   const detail = { ...target, ...(isStopped && { until: until?.toISOString() ?? null }) }
   const done = await db.transaction((tx) =>
-    actOnce<'done'>(tx, { member, requestId, act, said: { branchId, ...detail } }, now, async () => {
+    actOnce<'done'>(tx, { member, requestId, act, parameters: { branchId, ...detail } }, now, async () => {
       await (isStopped ? stop(tx, branchId, target, until) : resume(tx, branchId, target))
       return { log: { branchId, detail }, result: 'done' }
     }),

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, ne } from 'drizzle-orm'
-import { anonymiseOrders, ENDED } from '@/reference-api/account/anonymise-orders'
+import { anonymiseOrders, ENDED_STATUSES } from '@/reference-api/account/anonymise-orders'
 import type { Db } from '@/reference-api/db/client'
 import { orders } from '@/reference-api/db/schema'
 import { endOf } from './terms'
@@ -14,7 +14,7 @@ async function forgetSome(db: Db, before: Date, rows: number): Promise<number> {
     const isOld = and(
       isNull(orders.userId),
       ne(orders.customerPhone, ''),
-      inArray(orders.status, [...ENDED]),
+      inArray(orders.status, [...ENDED_STATUSES]),
       lt(orders.statusAt, before),
     )
     const old = await tx

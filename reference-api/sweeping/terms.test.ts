@@ -3,7 +3,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '@/reference-api/db/schema'
-import { KEPT, nameOf, OF_THE_CHAIN, SWEPT_ELSEWHERE, TERMS } from './terms'
+import { CHAIN_TABLES, DELETION_TERMS, KEPT_TABLES, nameOf, TABLES_SWEPT_ELSEWHERE } from './terms'
 
 const ofSchema = Object.values(schema)
   .flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
@@ -11,14 +11,15 @@ const ofSchema = Object.values(schema)
 const page = readFileSync('docs/data-terms.md', 'utf8')
 
 test('every table has either a retention term or a reason to stay', () => {
-  const named = [...TERMS.map(nameOf), ...Object.keys(SWEPT_ELSEWHERE), ...KEPT, ...OF_THE_CHAIN]
+  const named = [...DELETION_TERMS.map(nameOf), ...Object.keys(TABLES_SWEPT_ELSEWHERE), ...KEPT_TABLES, ...CHAIN_TABLES]
   expect([...named].sort()).toEqual(ofSchema)
 })
 
 test('the page on terms says what the sweep does', () => {
-  for (const term of TERMS) expect(page).toContain(`| \`${nameOf(term)}\` | ${term.days} | `)
-  for (const [table, left] of Object.entries(SWEPT_ELSEWHERE)) expect(page).toContain(`| \`${table}\` | ${left} |`)
-  for (const table of [...KEPT, ...OF_THE_CHAIN]) expect(page).toContain(`\`${table}\``)
+  for (const term of DELETION_TERMS) expect(page).toContain(`| \`${nameOf(term)}\` | ${term.days} | `)
+  for (const [table, left] of Object.entries(TABLES_SWEPT_ELSEWHERE))
+    expect(page).toContain(`| \`${table}\` | ${left} |`)
+  for (const table of [...KEPT_TABLES, ...CHAIN_TABLES]) expect(page).toContain(`\`${table}\``)
   const rows = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).sort()
-  expect(rows).toEqual([...TERMS.map(nameOf), ...Object.keys(SWEPT_ELSEWHERE)].sort())
+  expect(rows).toEqual([...DELETION_TERMS.map(nameOf), ...Object.keys(TABLES_SWEPT_ELSEWHERE)].sort())
 })

@@ -5,7 +5,7 @@ import type { Db } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
 
 /** Rows of a table that become obsolete by age. `docs/data-terms.md` gives the reasons. */
-export type Term = {
+export type DeletionTerm = {
   readonly table: PgTable
   /** The column that decides about a row's age. */
   readonly key: PgColumn
@@ -53,7 +53,7 @@ const dueNever = (before: Date, db: Db) =>
   )
 
 /** The rows that the sweep deletes. */
-export const TERMS: readonly Term[] = [
+export const DELETION_TERMS: readonly DeletionTerm[] = [
   {
     table: sessions,
     key: sessions.id,
@@ -85,7 +85,7 @@ export const TERMS: readonly Term[] = [
 ]
 
 /** Tables that jobs of their own clean up, and the days that they keep. */
-export const SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
+export const TABLES_SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   job_turns: 'a row for each job',
   menu_changes: 'the last 1,000 versions (a trigger)',
   menu_pending: 'deleted at the end of its transaction (a trigger)',
@@ -93,14 +93,14 @@ export const SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   order_photos: '1 or 90 days (`problems/order-photos.ts`)',
   payment_events: '7 days (`payments/payment-jobs.ts`)',
   staff_push_subscriptions: '30 days after the page was last open (`extensions/push/subscriptions.ts`)',
-  webhook_deliveries: '30 days after they were taken (`extensions/webhooks/forget.ts`)',
+  webhook_deliveries: '30 days after they were taken (`extensions/webhooks/delete-old-deliveries.ts`)',
 }
 
 /**
  * Tables that grow with customers and orders and are kept with them: money, consents, messages. Rows of a customer are
  * deleted with the account.
  */
-export const KEPT = [
+export const KEPT_TABLES = [
   ...[
     'acquirer_cards',
     'acquirer_refunds',
@@ -117,7 +117,7 @@ export const KEPT = [
 ] as const
 
 /** Tables of the chain's own size: its menu, places, texts, keys. */
-export const OF_THE_CHAIN = [
+export const CHAIN_TABLES = [
   ...[
     'acquirer_keys',
     'articles',
@@ -133,7 +133,7 @@ export const OF_THE_CHAIN = [
   ...['staff_heartbeats', 'staff_keys', 'streets', 'webhook_endpoints'],
 ] as const
 
-export const nameOf = ({ table }: Pick<Term, 'table'>): string => getTableName(table)
+export const nameOf = ({ table }: Pick<DeletionTerm, 'table'>): string => getTableName(table)
 
 /** The end of the term for rows that were made so long before now. */
-export const endOf = ({ days }: Pick<Term, 'days'>, now: Date): Date => daysAfter(now, -days)
+export const endOf = ({ days }: Pick<DeletionTerm, 'days'>, now: Date): Date => daysAfter(now, -days)

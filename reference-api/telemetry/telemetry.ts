@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { startTelemetry } from '@/lib/telemetry/start'
 import type { Database } from '@/reference-api/db/client'
-import type { StateSettings } from './state-of-the-shop'
+import type { StateSettings } from './shop-state'
 
 /** The telemetry of the server (decision 056). */
 export type Telemetry = {
@@ -44,11 +44,11 @@ export async function beginTelemetry(env: Settings): Promise<Telemetry> {
     isTracing,
     folder: env.DATABASE_URL ? '.' : dirname(resolve(env.DATA_DIR)),
   })
-  const [{ watchRequests }, { watchState }, { watchStatements }] = await Promise.all([
+  const [{ watchRequests }, { reportShopState }, { watchStatements }] = await Promise.all([
     import('./request-telemetry'),
-    import('./state-of-the-shop'),
+    import('./shop-state'),
     import('./statement-spans'),
   ])
   if (isTracing) watchStatements()
-  return { watchRequests, watchState, stop }
+  return { watchRequests, watchState: reportShopState, stop }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { orderingRoutes, type ServerQuote } from '@/lib/contract/order/ordering'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
-import { giveBonuses } from '@/reference-api/benefits/bonuses'
+import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { NewPromo, PromoRow } from '@/reference-api/db/rows'
 import { bonusLots, promocodes } from '@/reference-api/db/schema'
@@ -30,7 +30,7 @@ export async function storePromo(db: Db, now: Date, values: PromoValues): Promis
 
 /** Gives a customer new bonuses. */
 export const give = (api: TestApi, userId: number, amount: number): Promise<void> =>
-  api.db.transaction((tx) => giveBonuses(tx, userId, amount, api.clock.now()))
+  api.db.transaction((tx) => giveGiftBonus(tx, userId, amount, api.clock.now()))
 
 /** What is left of a customer's lots, by expiry. */
 export const lotsOf = (db: Db, userId: number) =>

@@ -8,7 +8,7 @@ import { bodyOf, guestOrderOf, lineOf, productBySlug } from './orders'
 import { payWith } from './paying'
 import { actAs, seenBy } from './staff'
 import type { TestApi } from './test-api'
-import { deliverAround } from './zones'
+import { addZoneAround } from './zones'
 
 const NEAR = { latitude: 43.24, longitude: 76.92 }
 const FAR = { latitude: 43.26, longitude: 76.92 }
@@ -24,7 +24,7 @@ export async function twoZones({ db }: TestApi): Promise<void> {
   const [branch] = await db.select().from(branches).orderBy(branches.position)
   if (!branch) throw new Error('There is no branch')
   const terms = { freeFrom: null, minimum: 2500, minutes: 10 }
-  await deliverAround(db, branch.id, NEAR, { ...terms, price: FEES.near })
+  await addZoneAround(db, branch.id, NEAR, { ...terms, price: FEES.near })
   const [south, north] = [FAR.latitude - 0.005, FAR.latitude + 0.01]
   const corners = [
     { latitude: south, longitude: 76.91 },

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { type Database, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { queryLogger } from './count-queries'
@@ -36,7 +36,7 @@ const databaseUrl = (serverUrl: string, name: string): string => {
 const newName = (): string => `refapi_${randomUUID().replaceAll('-', '')}`
 
 async function loaded(database: Database): Promise<Database> {
-  await loadOnce(database.db, chainFolder({}), NOON)
+  await loadChainFolder(database.db, chainFolder({}), NOON)
   return database
 }
 

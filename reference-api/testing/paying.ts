@@ -105,7 +105,7 @@ export async function bookedAs(api: TestApi, reference: string): Promise<DemoPay
   return entry
 }
 
-export const CALLBACK = '/api/payments/acquirer/callback'
+export const CALLBACK_URL = '/api/payments/acquirer/callback'
 
 type Report = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
@@ -123,7 +123,7 @@ export async function signedReport(
   return { body, headers: { 'x-acquirer-timestamp': timestamp, 'x-acquirer-signature': signature } }
 }
 
-export const sendReport = (api: TestApi, { body, headers }: Report, path = CALLBACK): Promise<RawAnswer> =>
+export const sendReport = (api: TestApi, { body, headers }: Report, path = CALLBACK_URL): Promise<RawAnswer> =>
   api.send({ method: 'POST', url: path, body, headers })
 
 /** The stored order, without a call: reading it by a call would ask the bank. */

@@ -4,7 +4,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/order/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
-import { giveBonuses } from '@/reference-api/benefits/bonuses'
+import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
 import {
   cards,
   notifications,
@@ -106,7 +106,7 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
     .returning()
   if (!promo || !card) throw new Error('nothing was stored')
   await api.db.insert(promoGrants).values({ promocodeId: promo.id, userId, createdAt: now })
-  await api.db.transaction((tx) => giveBonuses(tx, userId, 100, now))
+  await api.db.transaction((tx) => giveGiftBonus(tx, userId, 100, now))
   return card.id
 }
 

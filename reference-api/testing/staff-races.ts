@@ -48,7 +48,7 @@ const isStrange = ({ status }: Answer): boolean => status !== 200 && status !== 
  * refunds.
  * @returns the faults: of the money, and orders whose status more than one of them changed
  */
-export async function staffRaces(api: TestApi, rounds: number): Promise<readonly string[]> {
+export async function runStaffRaces(api: TestApi, rounds: number): Promise<readonly string[]> {
   const [one, other] = [(await staffKeyOf(api)).token, (await staffKeyOf(api)).token]
   const found: string[] = []
   let acceptedChanges = 0

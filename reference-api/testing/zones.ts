@@ -13,7 +13,7 @@ const REACH = 0.01
  * Gives a branch one square zone around a point, and no other.
  * @returns its id
  */
-export async function deliverAround(
+export async function addZoneAround(
   db: Db,
   branchId: number,
   { latitude, longitude }: Point,

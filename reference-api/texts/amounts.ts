@@ -2,11 +2,12 @@ import { LANGUAGES } from '@/lib/config/languages.mjs'
 import { DEFAULT_LOCALE, type Locale } from '@/reference-api/locale'
 
 /** "12 500" in the format of the language: an amount of bonuses. */
-export const count = (amount: number, locale: Locale = DEFAULT_LOCALE): string =>
+export const formatCount = (amount: number, locale: Locale = DEFAULT_LOCALE): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, LANGUAGES[locale].thousands)
 
 /** "12 500 ₸" in the format of the language, like in the storefront, with no-break spaces. */
-export const tenge = (amount: number, locale: Locale = DEFAULT_LOCALE): string => `${count(amount, locale)}\u00a0₸`
+export const formatTenge = (amount: number, locale: Locale = DEFAULT_LOCALE): string =>
+  `${formatCount(amount, locale)}\u00a0₸`
 
 type Units = { readonly s: string; readonly min: string; readonly h: string }
 
@@ -20,7 +21,7 @@ export function duration(seconds: number, units: Units): string {
 }
 
 /** The last line of an SMS with a code, which phones read to fill the code in at `site` (WICG sms-one-time-codes). */
-export const boundTo = (site: string, code: string): string => `\n\n@${new URL(site).hostname} #${code}`
+export const webOtpLine = (site: string, code: string): string => `\n\n@${new URL(site).hostname} #${code}`
 
 /**
  * "5 декабря 2026 г."

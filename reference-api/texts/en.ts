@@ -1,4 +1,4 @@
-import { boundTo, count, duration, longDate, tenge } from './amounts'
+import { duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
 import type { ApiTexts } from './api-texts'
 
 const MONTHS = [
@@ -39,7 +39,7 @@ export const en: ApiTexts = {
     tooSlow: 'Your connection is too slow. Check it and try again.',
   },
   account: {
-    sms: (code, shop, site) => `${shop}: your code is ${code}. Never share it with anyone.${boundTo(site, code)}`,
+    sms: (code, shop, site) => `${shop}: your code is ${code}. Never share it with anyone.${webOtpLine(site, code)}`,
     smsFailed: 'Couldn’t send the SMS. Please try again.',
     smsAbsent: 'This is a demo: no SMS is sent, so you can’t log in. Please order as a guest.',
     codeCooldown: (seconds) => `The code has been sent. You can request a new one in ${wait(seconds)}.`,
@@ -79,16 +79,16 @@ export const en: ApiTexts = {
     slotTaken: 'This time is no longer available. Please choose another.',
     kitchenFullUntil: (slot) => `The kitchen is busy and can’t do it sooner. Next available time: ${slot}`,
     kitchenFull: 'The kitchen is busy and isn’t taking more orders right now. Please try again later.',
-    phoneCode: (total) => `Please confirm your phone with an SMS code to pay ${tenge(total, 'en')} on receipt`,
+    phoneCode: (total) => `Please confirm your phone with an SMS code to pay ${formatTenge(total, 'en')} on receipt`,
     outOfZone: 'The branch doesn’t deliver to this address. Choose another address or pickup.',
     tooEarly: (time) => `You can ask the kitchen to hurry from ${time}`,
     orderEnded: 'This order has already ended',
     unavailable: 'Some items are no longer available. Please check your cart.',
     notAtThisTime: 'Some dishes aren’t sold at the chosen time. Choose another time or remove them.',
     priceChanged: 'Prices have changed. Please check your cart and confirm the order.',
-    belowMinimum: (missing) => `Add ${tenge(missing, 'en')} more to reach the minimum delivery order`,
+    belowMinimum: (missing) => `Add ${formatTenge(missing, 'en')} more to reach the minimum delivery order`,
     cartAlreadyOrdered: 'This order has already been placed',
-    changeTooSmall: (total) => `The amount must be at least ${tenge(total, 'en')}`,
+    changeTooSmall: (total) => `The amount must be at least ${formatTenge(total, 'en')}`,
     otherCity: 'The branch is in another city',
     unknownBranch: 'There is no such branch',
     unknownOrder: 'There is no such order',
@@ -98,9 +98,9 @@ export const en: ApiTexts = {
       line_portions: (most, phone) => `No more than ${most} portions of one dish. For more, please call us: ${phone}`,
       portions: (most, phone) =>
         `No more than ${most} portions in one order. For a large order, please call us: ${phone}`,
-      subtotal: (most, phone) => `For orders above ${tenge(most, 'en')}, please call us: ${phone}`,
+      subtotal: (most, phone) => `For orders above ${formatTenge(most, 'en')}, please call us: ${phone}`,
       cash: (most, phone) =>
-        `You can pay up to ${tenge(most, 'en')} on receipt. Pay by card online or call the branch: ${phone}`,
+        `You can pay up to ${formatTenge(most, 'en')} on receipt. Pay by card online or call the branch: ${phone}`,
     },
   },
   orderKey: {
@@ -114,14 +114,14 @@ export const en: ApiTexts = {
     asapImpossible: '“As soon as possible” isn’t available right now. Please choose a time.',
     pickupHasNoAddress: 'This order is for pickup: it has no address',
     paidMore: (difference) =>
-      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} more. Cancel it to get your money back and place a new one.`,
+      `The order is paid, and delivery to the new address costs ${formatTenge(difference, 'en')} more. Cancel it to get your money back and place a new one.`,
     paidLess: (difference) =>
-      `The order is paid, and delivery to the new address costs ${tenge(difference, 'en')} less: a difference this small can’t go back to the card. Cancel it to get your money back and place a new one.`,
+      `The order is paid, and delivery to the new address costs ${formatTenge(difference, 'en')} less: a difference this small can’t go back to the card. Cancel it to get your money back and place a new one.`,
     phoneForCode: 'This order has to be confirmed with an SMS code. Enter the phone to send it to.',
     notSoldThen: (dishes) => `Not sold at this time: ${dishes}. Please choose another time.`,
     promoNotThen: (code, when) =>
       `Promo code ${code} is only for orders at this time: ${when}. Please choose another time.`,
-    totalChanged: (total) => `The total has changed: ${tenge(total, 'en')}. Please check and confirm it.`,
+    totalChanged: (total) => `The total has changed: ${formatTenge(total, 'en')}. Please check and confirm it.`,
   },
   benefits: {
     promoSuccess: 'Promo code activated!',
@@ -141,7 +141,7 @@ export const en: ApiTexts = {
       first_order_only: () => 'This promo code is for the first order only',
       used_up: () => 'This promo code has been used up',
       no_items: () => 'Nothing in your cart is covered by this promo code',
-      below_minimum: (missing) => `Add ${tenge(missing, 'en')} more to use this promo code`,
+      below_minimum: (missing) => `Add ${formatTenge(missing, 'en')} more to use this promo code`,
     },
   },
   door: {
@@ -230,7 +230,7 @@ export const en: ApiTexts = {
       body: 'We won’t cook it, and there’s nothing to pay.',
     },
     bonus: {
-      title: (amount) => `You’ve earned ${count(amount, 'en')} bonus points`,
+      title: (amount) => `You’ve earned ${formatCount(amount, 'en')} bonus points`,
       body: (number) => `For order ${number}. Use them on your next one.`,
     },
     passwordWiped: {
@@ -240,16 +240,17 @@ export const en: ApiTexts = {
     late: {
       title: (number) => `Order ${number} is late. We’re sorry.`,
       body: 'We promised it sooner and didn’t make it. The new time is on the order page.',
-      bonusGiven: (bonus) => `We promised it sooner and didn’t make it. You’ve got ${count(bonus, 'en')} bonus points.`,
+      bonusGiven: (bonus) =>
+        `We promised it sooner and didn’t make it. You’ve got ${formatCount(bonus, 'en')} bonus points.`,
       bonusToCome: (bonus) =>
-        `We promised it sooner and didn’t make it. You’ll get ${count(bonus, 'en')} bonus points with the order.`,
+        `We promised it sooner and didn’t make it. You’ll get ${formatCount(bonus, 'en')} bonus points with the order.`,
       codeTitle: 'Our apology for a late order',
     },
     decision: {
       title: (number) => `Our decision on order ${number}`,
       refused: 'Unfortunately, we can’t give anything back for this.',
-      money: (amount) => `We’ll return ${tenge(amount, 'en')} the way you paid.`,
-      bonus: (amount) => `Bonus points added to your account: ${count(amount, 'en')}.`,
+      money: (amount) => `We’ll return ${formatTenge(amount, 'en')} the way you paid.`,
+      bonus: (amount) => `Bonus points added to your account: ${formatCount(amount, 'en')}.`,
       bonusNote: (number) => `For a problem with order ${number}`,
     },
   },

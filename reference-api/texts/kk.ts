@@ -1,4 +1,4 @@
-import { boundTo, count, duration, tenge } from './amounts'
+import { duration, formatCount, formatTenge, webOtpLine } from './amounts'
 import type { ApiTexts } from './api-texts'
 
 /** Months in the form for the date of an edition: "2026 жылғы 21 қарашадағы редакция". */
@@ -38,7 +38,7 @@ export const kk: ApiTexts = {
     tooSlow: 'Деректер тым баяу келіп жатыр. Байланысты тексеріп, қайталап көріңіз.',
   },
   account: {
-    sms: (code, shop, site) => `${shop}: код ${code}. Оны ешкімге айтпаңыз.${boundTo(site, code)}`,
+    sms: (code, shop, site) => `${shop}: код ${code}. Оны ешкімге айтпаңыз.${webOtpLine(site, code)}`,
     smsFailed: 'SMS жіберілмеді. Қайталап көріңіз.',
     smsAbsent: 'Бұл — демо нұсқа: SMS жіберілмейді, сондықтан кіру мүмкін емес. Тіркелмей тапсырыс беріңіз.',
     codeCooldown: (seconds) => `Код жіберілді. Жаңасын ${wait(seconds)} кейін сұрауға болады.`,
@@ -78,7 +78,7 @@ export const kk: ApiTexts = {
     slotTaken: 'Бұл уақыт енді бос емес. Басқасын таңдаңыз.',
     kitchenFullUntil: (slot) => `Асүйде тапсырыс көп, бұдан ерте үлгермейміз. Ең жақын уақыт: ${slot}`,
     kitchenFull: 'Асүйде тапсырыс көп, қазір жаңасын қабылдай алмаймыз. Кейінірек көріңіз.',
-    phoneCode: (total) => `Тапсырысты алғанда ${tenge(total)} төлеу үшін телефоныңызды SMS кодымен растаңыз`,
+    phoneCode: (total) => `Тапсырысты алғанда ${formatTenge(total)} төлеу үшін телефоныңызды SMS кодымен растаңыз`,
     outOfZone: 'Филиал бұл мекенжайға жеткізбейді. Басқа мекенжайды таңдаңыз немесе өзіңіз алып кетіңіз.',
     tooEarly: (time) => `Асүйді асықтыруға болатын уақыт: ${time}`,
     orderEnded: 'Тапсырыс аяқталған',
@@ -86,9 +86,9 @@ export const kk: ApiTexts = {
     notAtThisTime:
       'Тапсырыстағы кейбір тағамдар таңдалған уақытта сатылмайды. Басқа уақытты таңдаңыз немесе сол тағамдарды алып тастаңыз.',
     priceChanged: 'Бағалар өзгерді. Себетті тексеріп, тапсырысты растаңыз.',
-    belowMinimum: (missing) => `Жеткізудің ең аз сомасына ${tenge(missing)} жетпейді`,
+    belowMinimum: (missing) => `Жеткізудің ең аз сомасына ${formatTenge(missing)} жетпейді`,
     cartAlreadyOrdered: 'Бұл тапсырыс рәсімделіп қойған',
-    changeTooSmall: (total) => `Сома ${tenge(total)}-⁠ден аз болмауы керек`,
+    changeTooSmall: (total) => `Сома ${formatTenge(total)}-⁠ден аз болмауы керек`,
     otherCity: 'Филиал басқа қалада орналасқан',
     unknownBranch: 'Мұндай филиал жоқ',
     unknownOrder: 'Мұндай тапсырыс жоқ',
@@ -99,9 +99,9 @@ export const kk: ApiTexts = {
         `Бір тағамнан ${most} порциядан артық емес. Көбірек қажет болса, қоңырау шалыңыз: ${phone}`,
       portions: (most, phone) =>
         `Бір тапсырыста ${most} порциядан артық емес. Үлкен тапсырысты телефонмен қабылдаймыз: ${phone}`,
-      subtotal: (most, phone) => `Сомасы ${tenge(most)}-⁠ден асатын тапсырысты телефонмен қабылдаймыз: ${phone}`,
+      subtotal: (most, phone) => `Сомасы ${formatTenge(most)}-⁠ден асатын тапсырысты телефонмен қабылдаймыз: ${phone}`,
       cash: (most, phone) =>
-        `Алған кезде ${tenge(most)}-⁠ге дейінгі тапсырысты төлеуге болады. Онлайн картамен төлеңіз немесе филиалға қоңырау шалыңыз: ${phone}`,
+        `Алған кезде ${formatTenge(most)}-⁠ге дейінгі тапсырысты төлеуге болады. Онлайн картамен төлеңіз немесе филиалға қоңырау шалыңыз: ${phone}`,
     },
   },
   orderKey: {
@@ -115,14 +115,14 @@ export const kk: ApiTexts = {
     asapImpossible: 'Қазір «мүмкіндігінше тез» дайындау мүмкін емес. Уақытты таңдаңыз.',
     pickupHasNoAddress: 'Бұл тапсырысты өзіңіз алып кетесіз: мекенжай керек емес',
     paidMore: (difference) =>
-      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} қымбат. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз.`,
+      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${formatTenge(difference)} қымбат. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз.`,
     paidLess: (difference) =>
-      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${tenge(difference)} арзан: мұндай айырманы картаға қайтару мүмкін емес. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз.`,
+      `Тапсырыс төленген, ал жаңа мекенжайға жеткізу ${formatTenge(difference)} арзан: мұндай айырманы картаға қайтару мүмкін емес. Тапсырыстан бас тартыңыз, ақша қайтарылады, содан кейін жаңасын рәсімдеңіз.`,
     phoneForCode: 'Мұндай тапсырыс SMS кодымен расталады. Код жіберілетін телефонды енгізіңіз.',
     notSoldThen: (dishes) => `Бұл уақытта сатылмайды: ${dishes}. Басқа уақытты таңдаңыз.`,
     promoNotThen: (code, when) =>
       `${code} промокоды тек мына уақытқа берілген тапсырыстарға жарамды: ${when}. Басқа уақытты таңдаңыз.`,
-    totalChanged: (total) => `Сома өзгерді: ${tenge(total)}. Тексеріп, растаңыз.`,
+    totalChanged: (total) => `Сома өзгерді: ${formatTenge(total)}. Тексеріп, растаңыз.`,
   },
   benefits: {
     promoSuccess: 'Промокод іске қосылды!',
@@ -143,7 +143,7 @@ export const kk: ApiTexts = {
       first_order_only: () => 'Промокод тек бірінші тапсырысқа жарамды',
       used_up: () => 'Бұл промокод таусылды',
       no_items: () => 'Себетте бұл промокод қолданылатын тағам жоқ',
-      below_minimum: (missing) => `Тағы ${tenge(missing)} қоссаңыз, промокод іске қосылады`,
+      below_minimum: (missing) => `Тағы ${formatTenge(missing)} қоссаңыз, промокод іске қосылады`,
     },
   },
   door: {
@@ -232,7 +232,7 @@ export const kk: ApiTexts = {
       body: 'Оны дайындамаймыз, ештеңе төлеудің қажеті жоқ.',
     },
     bonus: {
-      title: (amount) => `${count(amount)} бонус қосылды`,
+      title: (amount) => `${formatCount(amount)} бонус қосылды`,
       body: (number) => `${number} тапсырысы үшін. Келесі тапсырысты бонуспен төлеуге болады.`,
     },
     passwordWiped: {
@@ -242,15 +242,15 @@ export const kk: ApiTexts = {
     late: {
       title: (number) => `${number} тапсырысы кешігіп жатыр. Кешіріңіз.`,
       body: 'Уәде еткен уақытта үлгермедік. Жаңа уақыты тапсырыс бетінде.',
-      bonusGiven: (bonus) => `Уәде еткен уақытта үлгермедік. Сізге бонус қостық: ${count(bonus)}.`,
-      bonusToCome: (bonus) => `Уәде еткен уақытта үлгермедік. Тапсырыспен бірге бонус қосамыз: ${count(bonus)}.`,
+      bonusGiven: (bonus) => `Уәде еткен уақытта үлгермедік. Сізге бонус қостық: ${formatCount(bonus)}.`,
+      bonusToCome: (bonus) => `Уәде еткен уақытта үлгермедік. Тапсырыспен бірге бонус қосамыз: ${formatCount(bonus)}.`,
       codeTitle: 'Кешіккеніміз үшін сыйлық',
     },
     decision: {
       title: (number) => `${number} тапсырысы бойынша шешім`,
       refused: 'Өкінішке қарай, бұл үшін ештеңе қайтара алмаймыз.',
-      money: (amount) => `${tenge(amount, 'kk')} сіз төлеген жолмен қайтарамыз.`,
-      bonus: (amount) => `${count(amount, 'kk')} бонус қосылды.`,
+      money: (amount) => `${formatTenge(amount, 'kk')} сіз төлеген жолмен қайтарамыз.`,
+      bonus: (amount) => `${formatCount(amount, 'kk')} бонус қосылды.`,
       bonusNote: (number) => `${number} тапсырысындағы мәселе үшін`,
     },
   },

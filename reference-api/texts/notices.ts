@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/domain/order/order'
 import type { ProblemRow } from '@/reference-api/db/rows'
 import type { Text } from '@/reference-api/locale'
 import type { ApiTexts } from './api-texts'
-import { inAll } from './texts'
+import { inAllLanguages } from './texts'
 
 type Notice = { readonly title: Text; readonly body: Text }
 
@@ -23,15 +23,15 @@ type Simple = Exclude<keyof ApiTexts['notices'], 'readyForPickup' | 'bonus' | 'p
 const simple =
   (name: Simple) =>
   ({ number }: Facts): Notice => ({
-    title: inAll(({ notices }) => notices[name].title(number)),
-    body: inAll(({ notices }) => notices[name].body),
+    title: inAllLanguages(({ notices }) => notices[name].title(number)),
+    body: inAllLanguages(({ notices }) => notices[name].body),
   })
 
 const ready = (facts: Facts): Notice =>
   facts.deliveryType === PICKUP
     ? {
-        title: inAll(({ notices }) => notices.readyForPickup.title(facts.number)),
-        body: inAll(({ notices }, locale) => notices.readyForPickup.body(facts.street[locale])),
+        title: inAllLanguages(({ notices }) => notices.readyForPickup.title(facts.number)),
+        body: inAllLanguages(({ notices }, locale) => notices.readyForPickup.body(facts.street[locale])),
       }
     : simple('readyForCourier')(facts)
 
@@ -59,34 +59,35 @@ export const orderNotice: Readonly<Record<OrderStatus, ((facts: Facts) => Notice
 
 /** The notice when an order has brought bonuses. */
 export const bonusNotice = (amount: number, number: string): Notice => ({
-  title: inAll(({ notices }) => notices.bonus.title(amount)),
-  body: inAll(({ notices }) => notices.bonus.body(number)),
+  title: inAllLanguages(({ notices }) => notices.bonus.title(amount)),
+  body: inAllLanguages(({ notices }) => notices.bonus.body(number)),
 })
 
 /** Tells the owner of a phone that a password from before the proof of the phone was deleted. */
 export const PASSWORD_WIPED = {
-  title: inAll(({ notices }) => notices.passwordWiped.title),
-  body: inAll(({ notices }) => notices.passwordWiped.body),
+  title: inAllLanguages(({ notices }) => notices.passwordWiped.title),
+  body: inAllLanguages(({ notices }) => notices.passwordWiped.body),
   link: '/profile/personal',
 }
 
 /** The name of the promo code that a guest gets for a late order. */
-export const apologyCodeTitle: Text = inAll(({ notices }) => notices.late.codeTitle)
+export const apologyCodeTitle: Text = inAllLanguages(({ notices }) => notices.late.codeTitle)
 
 /**
  * The notice about an order that missed its promise.
  * @param bonus 0: an apology without bonuses; `isGiven`: the bonuses were given
  */
 export const apologyNotice = (number: string, bonus: number, isGiven: boolean): Notice => ({
-  title: inAll(({ notices }) => notices.late.title(number)),
-  body: inAll(({ notices: { late } }) => {
+  title: inAllLanguages(({ notices }) => notices.late.title(number)),
+  body: inAllLanguages(({ notices: { late } }) => {
     if (bonus === 0) return late.body
     return isGiven ? late.bonusGiven(bonus) : late.bonusToCome(bonus)
   }),
 })
 
 /** The note beside bonuses for a problem. */
-export const compensationNote = (number: string): Text => inAll(({ notices }) => notices.decision.bonusNote(number))
+export const compensationNote = (number: string): Text =>
+  inAllLanguages(({ notices }) => notices.decision.bonusNote(number))
 
 type Decided = Pick<ProblemRow, 'state' | 'money' | 'bonus' | 'answer'> & { readonly number: string }
 
@@ -97,7 +98,7 @@ export function decisionNotice({ number, state, money, bonus, answer }: Decided)
     return money > 0 ? decision.money(money) : decision.bonus(bonus)
   }
   return {
-    title: inAll(({ notices }) => notices.decision.title(number)),
-    body: inAll(({ notices }) => (answer ? `${givenBack(notices)} ${answer}` : givenBack(notices))),
+    title: inAllLanguages(({ notices }) => notices.decision.title(number)),
+    body: inAllLanguages(({ notices }) => (answer ? `${givenBack(notices)} ${answer}` : givenBack(notices))),
   }
 }

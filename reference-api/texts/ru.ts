@@ -1,4 +1,4 @@
-import { boundTo, count, duration, longDate, tenge } from './amounts'
+import { duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
 import type { ApiTexts } from './api-texts'
 
 const wait = (seconds: number): string => duration(seconds, { s: 'с', min: 'мин', h: 'ч' })
@@ -35,7 +35,7 @@ export const ru: ApiTexts = {
     tooSlow: 'Данные приходят слишком медленно. Проверьте соединение и попробуйте ещё раз.',
   },
   account: {
-    sms: (code, shop, site) => `${shop}: код ${code}. Никому его не сообщайте.${boundTo(site, code)}`,
+    sms: (code, shop, site) => `${shop}: код ${code}. Никому его не сообщайте.${webOtpLine(site, code)}`,
     smsFailed: 'Не получилось отправить SMS. Попробуйте ещё раз.',
     smsAbsent: 'Это демоверсия: SMS не отправляются, и войти нельзя. Закажите без регистрации.',
     codeCooldown: (seconds) => `Код уже отправлен. Новый можно запросить через ${wait(seconds)}.`,
@@ -75,16 +75,16 @@ export const ru: ApiTexts = {
     slotTaken: 'Это время уже недоступно. Выберите другое.',
     kitchenFullUntil: (slot) => `Кухня сейчас загружена, быстрее не успеем. Ближайшее время: ${slot}`,
     kitchenFull: 'Кухня загружена, новых заказов сейчас не берём. Попробуйте позже.',
-    phoneCode: (total) => `Подтвердите телефон кодом из SMS, чтобы оплатить ${tenge(total)} при получении`,
+    phoneCode: (total) => `Подтвердите телефон кодом из SMS, чтобы оплатить ${formatTenge(total)} при получении`,
     outOfZone: 'По этому адресу филиал не доставляет. Выберите другой адрес или самовывоз.',
     tooEarly: (time) => `Поторопить кухню можно с ${time}`,
     orderEnded: 'Заказ уже завершён',
     unavailable: 'Некоторых блюд больше нет. Проверьте корзину.',
     notAtThisTime: 'Не всё из заказа продаётся в выбранное время. Выберите другое время или уберите эти блюда.',
     priceChanged: 'Цены изменились. Проверьте корзину и подтвердите заказ.',
-    belowMinimum: (missing) => `До минимального заказа на доставку не хватает ${tenge(missing)}`,
+    belowMinimum: (missing) => `До минимального заказа на доставку не хватает ${formatTenge(missing)}`,
     cartAlreadyOrdered: 'Этот заказ уже оформлен',
-    changeTooSmall: (total) => `Сумма должна быть не меньше ${tenge(total)}`,
+    changeTooSmall: (total) => `Сумма должна быть не меньше ${formatTenge(total)}`,
     otherCity: 'Филиал находится в другом городе',
     unknownBranch: 'Такого филиала нет',
     unknownOrder: 'Такого заказа нет',
@@ -93,9 +93,9 @@ export const ru: ApiTexts = {
     overLimit: {
       line_portions: (most, phone) => `Не больше ${most} порций одного блюда. Больше приготовим по звонку: ${phone}`,
       portions: (most, phone) => `В одном заказе не больше ${most} порций. Большой заказ примем по телефону: ${phone}`,
-      subtotal: (most, phone) => `Заказы дороже ${tenge(most)} принимаем по телефону: ${phone}`,
+      subtotal: (most, phone) => `Заказы дороже ${formatTenge(most)} принимаем по телефону: ${phone}`,
       cash: (most, phone) =>
-        `При получении можно оплатить заказ до ${tenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
+        `При получении можно оплатить заказ до ${formatTenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
     },
   },
   orderKey: {
@@ -109,14 +109,14 @@ export const ru: ApiTexts = {
     asapImpossible: 'Сейчас «как можно скорее» не получится. Выберите время.',
     pickupHasNoAddress: 'Это самовывоз: адреса у заказа нет',
     paidMore: (difference) =>
-      `Заказ уже оплачен, а доставка по новому адресу дороже на ${tenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый.`,
+      `Заказ уже оплачен, а доставка по новому адресу дороже на ${formatTenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый.`,
     paidLess: (difference) =>
-      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${tenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ, деньги вернутся, и оформите новый.`,
+      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${formatTenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ, деньги вернутся, и оформите новый.`,
     phoneForCode: 'Такой заказ нужно подтвердить кодом из SMS. Введите телефон, на который его прислать.',
     notSoldThen: (dishes) => `В это время не продаём: ${dishes}. Выберите другое время.`,
     promoNotThen: (code, when) =>
       `Промокод ${code} действует только для заказов на это время: ${when}. Выберите другое время.`,
-    totalChanged: (total) => `Сумма изменилась: ${tenge(total)}. Проверьте её и подтвердите.`,
+    totalChanged: (total) => `Сумма изменилась: ${formatTenge(total)}. Проверьте её и подтвердите.`,
   },
   benefits: {
     promoSuccess: 'Промокод активирован!',
@@ -136,7 +136,7 @@ export const ru: ApiTexts = {
       first_order_only: () => 'Промокод действует только на первый заказ',
       used_up: () => 'Этот промокод уже разобрали',
       no_items: () => 'В корзине нет блюд, на которые действует промокод',
-      below_minimum: (missing) => `Добавьте блюд ещё на ${tenge(missing)}, и промокод сработает`,
+      below_minimum: (missing) => `Добавьте блюд ещё на ${formatTenge(missing)}, и промокод сработает`,
     },
   },
   door: {
@@ -227,7 +227,7 @@ export const ru: ApiTexts = {
       body: 'Готовить его не будем, платить ничего не нужно.',
     },
     bonus: {
-      title: (amount) => `Начислено бонусов: ${count(amount)}`,
+      title: (amount) => `Начислено бонусов: ${formatCount(amount)}`,
       body: (number) => `За заказ ${number}. Бонусами можно оплатить следующий.`,
     },
     passwordWiped: {
@@ -237,15 +237,15 @@ export const ru: ApiTexts = {
     late: {
       title: (number) => `Заказ ${number} опаздывает. Простите нас.`,
       body: 'Обещали раньше и не успели. Новое время — на странице заказа.',
-      bonusGiven: (bonus) => `Обещали раньше и не успели. Начислили вам бонусы: ${count(bonus)}.`,
-      bonusToCome: (bonus) => `Обещали раньше и не успели. Вместе с заказом начислим бонусы: ${count(bonus)}.`,
+      bonusGiven: (bonus) => `Обещали раньше и не успели. Начислили вам бонусы: ${formatCount(bonus)}.`,
+      bonusToCome: (bonus) => `Обещали раньше и не успели. Вместе с заказом начислим бонусы: ${formatCount(bonus)}.`,
       codeTitle: 'Извинение за опоздание',
     },
     decision: {
       title: (number) => `Решение по заказу ${number}`,
       refused: 'К сожалению, вернуть за это мы ничего не можем.',
-      money: (amount) => `Вернём ${tenge(amount)} тем же способом, которым вы платили.`,
-      bonus: (amount) => `Начислили бонусы: ${count(amount)}.`,
+      money: (amount) => `Вернём ${formatTenge(amount)} тем же способом, которым вы платили.`,
+      bonus: (amount) => `Начислили бонусы: ${formatCount(amount)}.`,
       bonusNote: (number) => `За проблему с заказом ${number}`,
     },
   },

@@ -8,7 +8,7 @@ import { ru } from './ru'
 const TEXTS: Readonly<Record<Locale, ApiTexts>> = { ru, en, kk }
 
 /** A text in every language. */
-export const inAll = (say: (texts: ApiTexts, locale: Locale) => string): Text =>
+export const inAllLanguages = (say: (texts: ApiTexts, locale: Locale) => string): Text =>
   inEveryLanguage((locale) => say(TEXTS[locale], locale))
 
 const topic = <Topic extends keyof ApiTexts>(name: Topic): Readonly<Record<Locale, ApiTexts[Topic]>> =>

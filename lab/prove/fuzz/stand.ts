@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { type Database, openPostgres } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import { workAlways } from '@/reference-api/testing/hours'
@@ -38,7 +38,7 @@ export async function startStand(): Promise<Stand> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-fuzz-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const database = await openPostgres(postgres.url, 2)
-  await loadOnce(database.db, chainFolder({}), new Date())
+  await loadChainFolder(database.db, chainFolder({}), new Date())
   await workAlways(database.db)
   await database.db.update(branches).set({ slotCapacity: 0 })
   await bundleApi()

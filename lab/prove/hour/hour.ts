@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { numbersFrom } from '@/e2e/faults/drawn.mjs'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { openPostgres } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import { workAlways } from '@/reference-api/testing/hours'
@@ -120,7 +120,7 @@ async function prove(): Promise<boolean> {
   const postgres = await startPostgres(bin)
   undo.push(postgres.stop)
   const database = await openPostgres(postgres.url, 2)
-  await loadOnce(database.db, chainFolder({}), new Date())
+  await loadChainFolder(database.db, chainFolder({}), new Date())
   await workAlways(database.db)
   await database.db.update(branches).set({ slotCapacity: 0 })
   await database.close()

@@ -144,7 +144,7 @@ export const MUTATED = [
   {
     area: 'authorisation',
     project: 'contract',
-    files: ['reference-api/ordering/owned.ts'],
+    files: ['reference-api/ordering/order-selectors.ts'],
     tests: [
       'reference-api/routes/access-matrix.contract.test.ts',
       'reference-api/extensions/staff/access.contract.test.ts',

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type Customer, makeCustomers } from '@/lab/prove/customers'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import type { Db } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import { storePromo } from '@/reference-api/testing/benefits'
@@ -25,7 +25,7 @@ export type Prepared = {
 /** The demo chain with customers who have bonuses, codes with few uses, and a branch whose slots hold few orders. */
 export async function prepareChain(db: Db): Promise<Prepared> {
   const now = new Date()
-  await loadOnce(db, chainFolder({}), now)
+  await loadChainFolder(db, chainFolder({}), now)
   await workAlways(db)
   await db.update(branches).set({ slotCapacity: 0 })
   const [roomy, narrow] = await db.select().from(branches).orderBy(asc(branches.id)).limit(2)

@@ -9,7 +9,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadOnce } from '@/reference-api/chain/load'
+import { loadChainFolder } from '@/reference-api/chain/load'
 import { openPostgres } from '@/reference-api/db/client'
 import { branches, orders } from '@/reference-api/db/schema'
 import { workAlways } from '@/reference-api/testing/hours'
@@ -43,7 +43,7 @@ if (!bin) throw new Error('PostgreSQL is not installed and could not be download
 const postgres = await startPostgres(bin)
 process.once('exit', postgres.stop)
 const database = await openPostgres(postgres.url, 2)
-await loadOnce(database.db, chainFolder({}), new Date())
+await loadChainFolder(database.db, chainFolder({}), new Date())
 await workAlways(database.db)
 await database.db.update(branches).set({ slotCapacity: 0 })
 const testApi = await createTestApi()

@@ -6,7 +6,7 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import { deliveryZones, orders } from '@/reference-api/db/schema'
 import { attendedBranches } from '@/reference-api/shop/heartbeats'
 import { internalKey } from '@/reference-api/shop/internal-key'
-import { type AskedOrderAct, acceptAsPromised, actOnOrder } from '@/reference-api/shop/order-acts'
+import { acceptAsPromised, actOnOrder, type RequestedOrderAct } from '@/reference-api/shop/order-acts'
 
 /** How many orders one step moves at most. */
 const BATCH = 500
@@ -17,7 +17,7 @@ const COOKED_AHEAD_MINUTES = 45
 type Standing = { readonly order: OrderRow; readonly zoneMinutes: number | null }
 
 /** The next step of an order; null: it has ended. An order is accepted with minutes that keep its promise. */
-function stepOf({ order, zoneMinutes }: Standing, now: Date): AskedOrderAct | null {
+function stepOf({ order, zoneMinutes }: Standing, now: Date): RequestedOrderAct | null {
   if (order.status === 'sent') return acceptAsPromised(order, zoneMinutes, now)
   const to = nextStatus(order.deliveryType, order.status)
   return to && { kind: 'next', to }

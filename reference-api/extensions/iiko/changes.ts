@@ -17,7 +17,7 @@ const REFUND_DAYS = 3
 const fingerprint = (part: unknown): string => createHash('sha256').update(JSON.stringify(part)).digest('base64url')
 
 /** The facts that iiko got with an order; a difference is a change that iiko has to get. */
-export function toldOf(order: WebhookOrder, { completeBefore, point, comment }: ChangeableParts): IikoTold {
+export function sentFactsOf(order: WebhookOrder, { completeBefore, point, comment }: ChangeableParts): IikoTold {
   return {
     ...{ point: fingerprint(point), comment: fingerprint(comment), time: fingerprint(completeBefore) },
     phones: fingerprint(order.customer?.phone),
@@ -90,7 +90,7 @@ const moneyWords = (was: IikoTold, now: Pick<IikoTold, 'total' | 'refunded'>): s
  * Sends the changes of an order to iiko by its documented calls; the staff enters the rest. Throws when iiko does not
  * answer: the next look sends them again, and a repetition changes nothing.
  */
-export async function tellChanges(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
+export async function sendChanges(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
   const [place] = await deps.db
     .select({ branch: branches, city: cities })
     .from(branches)
@@ -99,7 +99,7 @@ export async function tellChanges(deps: IikoDeps, row: IikoRow, order: OrderRow)
   if (!place) return
   const view = await webhookOrderOf(deps.db, { order, ...place }, true)
   const parts = changeableParts(view, deps.choices)
-  const now = toldOf(view, parts)
+  const now = sentFactsOf(view, parts)
   if (row.told && JSON.stringify(Object.entries(row.told).sort()) === JSON.stringify(Object.entries(now).sort())) return
   const left = await tellParts(deps, row, parts, now)
   await askPerson(deps, order, left, now)

@@ -7,8 +7,8 @@ import { branches, cities, deliveryZones, iikoOrders, orders } from '@/reference
 import { addTask } from '@/reference-api/orders/tasks'
 import { webhookOrderOf } from '@/reference-api/orders/told-order'
 import { internalKey } from '@/reference-api/shop/internal-key'
-import { type AskedOrderAct, acceptAsPromised, actOnOrder } from '@/reference-api/shop/order-acts'
-import { askForRefunds, tellChanges, toldOf } from './changes'
+import { acceptAsPromised, actOnOrder, type RequestedOrderAct } from '@/reference-api/shop/order-acts'
+import { askForRefunds, sendChanges, sentFactsOf } from './changes'
 import { type IikoOrderInfo, IikoRefusal } from './client'
 import { changeableParts, deliveryBody, IncompleteMenu } from './order-body'
 import { claimOrders, type IikoDeps, type IikoRow, queueForIiko } from './queue'
@@ -87,12 +87,12 @@ async function make(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void
   const view = await webhookOrderOf(db, { order, ...place }, true)
   const body = deliveryBody(row.iikoId, view, { place: there, menu, choices })
   // Stored before it is sent, so that changes after a lost answer are sent, too.
-  await set(db, row.orderId, { told: toldOf(view, changeableParts(view, choices)) })
+  await set(db, row.orderId, { told: sentFactsOf(view, changeableParts(view, choices)) })
   const info = await client.createDelivery(body)
   await follow(deps, row, order, info)
 }
 
-async function actFor(db: Db, order: OrderRow, step: OrderStatus, now: Date): Promise<AskedOrderAct> {
+async function actFor(db: Db, order: OrderRow, step: OrderStatus, now: Date): Promise<RequestedOrderAct> {
   if (step === 'cancelled') return { kind: 'cancel', reason: 'other', comment: '' }
   if (step !== 'accepted') return { kind: 'next', to: step }
   const zones = db.select({ minutes: deliveryZones.minutes }).from(deliveryZones)
@@ -126,7 +126,7 @@ async function tellNews(deps: IikoDeps, { orderId }: IikoRow): Promise<void> {
     .from(iikoOrders)
     .innerJoin(orders, eq(orders.id, iikoOrders.orderId))
     .where(eq(iikoOrders.orderId, orderId))
-  if (now && !isEnded(now.order.status)) await tellChanges(deps, now.row, now.order)
+  if (now && !isEnded(now.order.status)) await sendChanges(deps, now.row, now.order)
 }
 
 /** Handles iiko's answer about an order. */
@@ -202,7 +202,7 @@ export async function syncOrders(deps: IikoDeps): Promise<number> {
 }
 
 /** Makes the orders that iiko reported due for a check. */
-export async function lookSoon(db: Db, iikoIds: readonly string[], now: Date): Promise<void> {
+export async function checkSoon(db: Db, iikoIds: readonly string[], now: Date): Promise<void> {
   if (iikoIds.length === 0) return
   await db
     .update(iikoOrders)

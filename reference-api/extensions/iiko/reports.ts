@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '@/reference-api/db/client'
-import { lookSoon } from './orders'
+import { checkSoon } from './orders'
 
 /**
  * The path for iiko's reports of changes (`webhooks/update_settings` there); without `IIKO_WEBHOOK_TOKEN` it does not
@@ -44,7 +44,7 @@ export const iikoReports =
       if (!body.success) return reply.code(200).send()
       const ofOrders = body.data.filter(({ eventType }) => eventType.startsWith('DeliveryOrder'))
       const ids = ofOrders.flatMap(({ eventInfo }) => z.guid().safeParse(eventInfo?.id).data ?? [])
-      await lookSoon(db, [...new Set(ids)], clock())
+      await checkSoon(db, [...new Set(ids)], clock())
       if (body.data.some(({ eventType }) => eventType === 'StopListUpdate')) onStops()
       return reply.code(200).send()
     })

@@ -15,7 +15,7 @@ import { actAs, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createPush, type PushGateway } from './gateway'
 import { queuePush } from './queue'
-import { type PushDeps, pushDue, pushJobs } from './send'
+import { type PushDeps, pushJobs, sendDuePushes } from './send'
 
 let api: TestApi
 let service: PushReceiver
@@ -69,7 +69,7 @@ async function tablet(name: string, how: Subscribing = {}): Promise<PushBrowser>
 /** Runs the relay and the messages of one process until nothing is due. */
 async function work(): Promise<void> {
   while ((await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })).length > 0);
-  while ((await pushDue(deps)) > 0);
+  while ((await sendDuePushes(deps)) > 0);
 }
 const stored = () => api.db.select().from(staffPushSubscriptions)
 const answerWith = (status: number, headers: Record<string, string> = {}) => {
@@ -164,7 +164,7 @@ describe('a tablet is woken', () => {
         relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] }),
       )
       await Promise.all(relays)
-      await Promise.all([pushDue(deps), pushDue(deps), pushDue(deps)])
+      await Promise.all([sendDuePushes(deps), sendDuePushes(deps), sendDuePushes(deps)])
       expect(browser.read()).toHaveLength(made + 1)
       await accept(number)
     }
@@ -279,7 +279,7 @@ describe('a push service that does not take a message', () => {
       died()
       return new Promise<never>(() => undefined)
     }
-    void pushDue({ ...deps, push: { ...push, send } })
+    void sendDuePushes({ ...deps, push: { ...push, send } })
     await dying
     await work()
     expect(browser.read()).toEqual([])

@@ -1,5 +1,5 @@
 import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
-import { wrongField } from '@/reference-api/account/refusals'
+import { invalidField } from '@/reference-api/account/refusals'
 import type { DbAndClock } from '@/reference-api/db/client'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
@@ -20,7 +20,7 @@ const unknownBranch = (locale: Locale) =>
 /** Why this subscription cannot be used; null: it can. Throws 422 for an address that belongs to no push service. */
 function unfit(push: PushGateway | null, { public_key, ...subscription }: Asked, locale: Locale) {
   if (!push) return { status: 409, body: { message: pushTexts[locale].pushOff, code: 'push_off' } } as const
-  if (!push.accepts(subscription)) throw wrongField('endpoint', pushTexts[locale].noPushService)
+  if (!push.accepts(subscription)) throw invalidField('endpoint', pushTexts[locale].noPushService)
   return public_key === push.publicKey
     ? null
     : ({ status: 409, body: { message: pushTexts[locale].otherPushKey, code: 'other_key' } } as const)

@@ -16,7 +16,7 @@ import type { Job } from '@/reference-api/jobs/job'
 import { queueJob } from '@/reference-api/jobs/queue'
 import { inLocale } from '@/reference-api/locale'
 import type { PushGateway, PushMessage, PushSubscription } from './gateway'
-import { forgetUnused } from './subscriptions'
+import { deleteUnusedSubscriptions } from './subscriptions'
 import { pushPayload } from './texts'
 
 const TURN_MS = 500
@@ -142,7 +142,7 @@ async function deliver(deps: PushDeps, message: Message): Promise<void> {
  * Sends every message that is due now, once.
  * @returns how many were tried
  */
-export async function pushDue(deps: PushDeps): Promise<number> {
+export async function sendDuePushes(deps: PushDeps): Promise<number> {
   const claimed = await claim(deps.db, deps.clock(), AT_ONCE)
   await Promise.all(claimed.map((message) => deliver(deps, message)))
   return claimed.length
@@ -164,6 +164,6 @@ export const pushJobs = (deps: PushDeps, onError: (error: unknown) => void): rea
   {
     name: 'unused push subscriptions',
     every: MS_PER_HOUR,
-    run: () => forgetUnused(deps.db, deps.push.publicKey, deps.clock()),
+    run: () => deleteUnusedSubscriptions(deps.db, deps.push.publicKey, deps.clock()),
   },
 ]

@@ -12,8 +12,8 @@ import { staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createPush, type PushGateway } from './gateway'
 import { queuePush } from './queue'
-import { type PushDeps, pushDue } from './send'
-import { forgetUnused } from './subscriptions'
+import { type PushDeps, sendDuePushes } from './send'
+import { deleteUnusedSubscriptions } from './subscriptions'
 
 let api: TestApi
 let service: PushReceiver
@@ -67,7 +67,7 @@ async function tablet(name: string, how: Subscribing = {}): Promise<PushBrowser>
 /** Runs the relay and the messages of one process until nothing is due. */
 async function work(): Promise<void> {
   while ((await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })).length > 0);
-  while ((await pushDue(deps)) > 0);
+  while ((await sendDuePushes(deps)) > 0);
 }
 const stored = () => api.db.select().from(staffPushSubscriptions)
 
@@ -151,15 +151,15 @@ describe('a subscription', () => {
   test('a subscription is forgotten after a month without its page, and when our key is another one', async () => {
     await tablet('old')
     api.clock.advance(29 * 86_400)
-    expect(await forgetUnused(api.db, vapid.publicKey, api.clock.now())).toBe(0)
+    expect(await deleteUnusedSubscriptions(api.db, vapid.publicKey, api.clock.now())).toBe(0)
     await tablet('new')
     api.clock.advance(2 * 86_400)
-    expect(await forgetUnused(api.db, vapid.publicKey, api.clock.now())).toBe(1)
+    expect(await deleteUnusedSubscriptions(api.db, vapid.publicKey, api.clock.now())).toBe(1)
     const another = generateVAPIDKeys().publicKey
     await placed(api, { filial_guid: branch })
     await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(another)] })
     expect(await api.db.$count(staffPushMessages)).toBe(0)
-    expect(await forgetUnused(api.db, another, api.clock.now())).toBe(1)
+    expect(await deleteUnusedSubscriptions(api.db, another, api.clock.now())).toBe(1)
   })
 
   const endpoints = [

@@ -76,7 +76,7 @@ export async function unsubscribe(db: Db, { keyId }: StaffMember, endpoint: stri
  * which push services would refuse.
  * @returns how many
  */
-export async function forgetUnused(db: Db, publicKey: string, now: Date): Promise<number> {
+export async function deleteUnusedSubscriptions(db: Db, publicKey: string, now: Date): Promise<number> {
   const gone = await db
     .delete(subscriptions)
     .where(

@@ -10,7 +10,7 @@ import { openingNow } from '@/reference-api/menu/branch-views'
 import type { Branch } from '@/reference-api/menu/catalogue'
 
 /** How many orders of these branches wait to be accepted, by the branch's id. */
-export async function newOrdersOf(db: Db, branches: readonly Branch[]): Promise<ReadonlyMap<number, number>> {
+export async function countNewOrders(db: Db, branches: readonly Branch[]): Promise<ReadonlyMap<number, number>> {
   const ids = branches.map(({ id }) => id)
   const rows = await db
     .select({ branchId: orders.branchId, waiting: count() })

@@ -8,7 +8,7 @@ import { addTask } from '@/reference-api/orders/tasks'
 import { placed } from '@/reference-api/testing/orders'
 import { actAs, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { createStaffHub, type StaffHub, type StaffNews } from './hub'
+import { createStaffHub, type StaffHub, type StaffStreamEvent } from './hub'
 import { revokeStaffKey } from './keys'
 
 let api: TestApi
@@ -38,7 +38,7 @@ const idOf = async (guid: string) => {
 /** The page of a branch, connected to a process of its own. */
 async function page(guid: string, key?: { readonly id: number }) {
   const keyId = (key ?? (await staffKeyOf(api, { branch: guid }))).id
-  const news: StaffNews[] = []
+  const news: StaffStreamEvent[] = []
   const state = { hasEnded: false }
   await hub.watch({
     keyId,

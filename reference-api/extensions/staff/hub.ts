@@ -1,8 +1,8 @@
 import type { StaffEvent } from '@/lib/contract/staff/staff'
 import type { Db } from '@/reference-api/db/client'
-import { beat } from '@/reference-api/shop/heartbeats'
-import { livingKeys } from './keys'
-import { newOrderNews, newTaskState } from './news'
+import { recordHeartbeat } from '@/reference-api/shop/heartbeats'
+import { filterValidKeys } from './keys'
+import { createOrderNewsReader, createTaskNewsReader } from './news'
 
 /** How often the database is asked for changes, which any process may have made. */
 const POLL_MS = 1000
@@ -11,10 +11,10 @@ const HEARTBEAT_MS = 25_000
 /**
  * `order`: an order is new or changed; `tasks`: the list of tasks changed; `branch`: its stop-list or hours changed.
  */
-export type StaffNews = { readonly name: 'order' | 'tasks' | 'branch'; readonly data: StaffEvent }
+export type StaffStreamEvent = { readonly name: 'order' | 'tasks' | 'branch'; readonly data: StaffEvent }
 
 export type StaffListener = {
-  readonly onNews: (news: StaffNews) => void
+  readonly onNews: (news: StaffStreamEvent) => void
   readonly onHeartbeat: () => void
   readonly onEnd: () => void
 }
@@ -45,7 +45,7 @@ const NOTHING: StaffEvent = { number: null, status: null, version: null }
  */
 function notify(
   { branchIds, seesChain, listener }: Watcher,
-  fresh: readonly (StaffNews & { readonly branchId: number })[],
+  fresh: readonly (StaffStreamEvent & { readonly branchId: number })[],
   changed: ReadonlySet<number | null>,
 ): void {
   for (const { branchId, name, data } of fresh) if (branchIds.has(branchId)) listener.onNews({ name, data })
@@ -62,8 +62,8 @@ export function createStaffHub(settings: {
   const { db, clock, onError } = settings
   const watchers = new Set<Watcher>()
   let timers: NodeJS.Timeout[] = []
-  let news = newOrderNews()
-  let tasks = newTaskState()
+  let news = createOrderNewsReader()
+  let tasks = createTaskNewsReader()
   let isLooking = false
   let last: Promise<void> = Promise.resolve()
 
@@ -82,13 +82,13 @@ export function createStaffHub(settings: {
     for (const timer of timers) clearInterval(timer)
     timers = []
     // The next listener starts with what its first calls answer, so earlier changes are forgotten.
-    news = newOrderNews()
-    tasks = newTaskState()
+    news = createOrderNewsReader()
+    tasks = createTaskNewsReader()
   }
 
   /** Ends the streams of revoked keys. */
   const endRevoked = async (): Promise<void> => {
-    const living = await livingKeys(
+    const living = await filterValidKeys(
       db,
       [...watchers].map(({ keyId }) => keyId),
     )
@@ -102,7 +102,7 @@ export function createStaffHub(settings: {
     if (watchers.size === 0) return
     const branchIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.branchIds]))]
     const now = clock()
-    await beat(db, branchIds, now)
+    await recordHeartbeat(db, branchIds, now)
     const fresh = await news(db, branchIds)
     const changed = await tasks(db, now)
     for (const watcher of watchers) notify(watcher, fresh, changed)

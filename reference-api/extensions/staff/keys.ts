@@ -5,7 +5,7 @@ import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import { branches, staffKeys, staffPushSubscriptions } from '@/reference-api/db/schema'
 import type { StaffMember } from '@/reference-api/http/caller'
-import { INTERNAL } from '@/reference-api/shop/internal-key'
+import { INTERNAL_HASH_PREFIX } from '@/reference-api/shop/internal-key'
 
 /** How often the last use of a key is stored. */
 const TOUCH_MS = MS_PER_MINUTE
@@ -44,7 +44,7 @@ export async function findStaffKey(db: Db, key: string, now: Date): Promise<Staf
 }
 
 /** Those of these keys that are still valid. */
-export async function livingKeys(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function filterValidKeys(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: staffKeys.id })
@@ -58,7 +58,7 @@ export async function hasStaffKeys(db: Db): Promise<boolean> {
   const [one] = await db
     .select({ id: staffKeys.id })
     .from(staffKeys)
-    .where(and(isNull(staffKeys.revokedAt), notLike(staffKeys.keyHash, `${INTERNAL}%`)))
+    .where(and(isNull(staffKeys.revokedAt), notLike(staffKeys.keyHash, `${INTERNAL_HASH_PREFIX}%`)))
     .limit(1)
   return one !== undefined
 }
@@ -93,5 +93,5 @@ export const listStaffKeys = (db: Db) =>
     })
     .from(staffKeys)
     .leftJoin(branches, eq(branches.id, staffKeys.branchId))
-    .where(notLike(staffKeys.keyHash, `${INTERNAL}%`))
+    .where(notLike(staffKeys.keyHash, `${INTERNAL_HASH_PREFIX}%`))
     .orderBy(asc(staffKeys.id))

@@ -10,7 +10,7 @@ import { actOnce } from '@/reference-api/shop/act-once'
  * The working state of a branch: paused until a moment (null: not paused), and slower by some minutes until another
  * moment.
  */
-export type AskedKitchen = {
+export type RequestedKitchenState = {
   readonly requestId: string
   readonly branchId: number
   readonly pausedUntil: Date | null
@@ -19,7 +19,10 @@ export type AskedKitchen = {
 }
 
 /** The field whose moment is past, too far ahead or missing; null: all are valid. */
-export function wrongMoment(asked: Omit<AskedKitchen, 'requestId' | 'branchId'>, now: Date): string | null {
+export function invalidMomentField(
+  asked: Omit<RequestedKitchenState, 'requestId' | 'branchId'>,
+  now: Date,
+): string | null {
   const isWrong = (moment: Date | null) =>
     moment !== null && (moment <= now || moment > daysAfter(now, KITCHEN_LIMITS.days))
   if (isWrong(asked.pausedUntil)) return 'paused_until'
@@ -27,10 +30,10 @@ export function wrongMoment(asked: Omit<AskedKitchen, 'requestId' | 'branchId'>,
 }
 
 /** Pauses a branch, slows it down, or ends both. Customers see it when they load the menu next. */
-export async function setKitchen(
+export async function setKitchenState(
   db: Db,
   member: StaffMember,
-  asked: AskedKitchen,
+  asked: RequestedKitchenState,
   now: Date,
 ): Promise<'done' | 'reused'> {
   const { requestId, branchId, pausedUntil, extraMinutes, extraUntil } = asked
@@ -40,7 +43,7 @@ export async function setKitchen(
     extra_until: extraUntil?.toISOString() ?? null,
   }
   const done = await db.transaction((tx) =>
-    actOnce<'done'>(tx, { member, requestId, act: 'kitchen', said: { branchId, ...detail } }, now, async () => {
+    actOnce<'done'>(tx, { member, requestId, act: 'kitchen', parameters: { branchId, ...detail } }, now, async () => {
       await tx.update(branches).set({ pausedUntil, extraMinutes, extraUntil }).where(eq(branches.id, branchId))
       return { log: { branchId, detail }, result: 'done' }
     }),

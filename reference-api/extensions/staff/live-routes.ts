@@ -8,7 +8,7 @@ import type { Identify } from '@/reference-api/http/mount'
 import { openBody, STREAM_HEADERS } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Menu } from '@/reference-api/menu/menu'
-import { askedBranches } from '@/reference-api/shop/own-branches'
+import { requestedBranches } from '@/reference-api/shop/own-branches'
 import { orderingTexts, orderLifeTexts } from '@/reference-api/texts/texts'
 import type { StaffHub } from './hub'
 
@@ -50,7 +50,7 @@ export function registerStaffLive({ app, identify, db, menu }: Tools, hub: Staff
       if (!caller) throw new Error('A stream route ran before the caller was identified')
       const { locale, user } = caller
       const { filial_guid } = asked.parse(request.query)
-      const branches = askedBranches(await menu(db), user, filial_guid)
+      const branches = requestedBranches(await menu(db), user, filial_guid)
       if (!branches) throw new Refusal(404, { message: orderingTexts[locale].unknownBranch })
       const release = openSlot(`staff:${user.keyId}:${filial_guid ?? ''}`, request.ip)
       if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)

@@ -65,7 +65,7 @@ function teller(table: typeof orderOutbox | typeof staffActs, read: typeof order
 }
 
 /** Reports the changes of orders and branches since the last call. */
-export function newOrderNews(): (db: Db, branchIds: readonly number[]) => Promise<readonly News[]> {
+export function createOrderNewsReader(): (db: Db, branchIds: readonly number[]) => Promise<readonly News[]> {
   const tellOrders = teller(orderOutbox, orderNews)
   const tellBranches = teller(staffActs, branchNews)
   return async (db, branchIds) => [...(await tellOrders(db, branchIds)), ...(await tellBranches(db, branchIds))]
@@ -75,7 +75,7 @@ export function newOrderNews(): (db: Db, branchIds: readonly number[]) => Promis
  * Reports the branches whose tasks changed since the last call; null: the tasks of the whole chain. A task may have a
  * time later than `now` because a clock was set back; tasks that change after it are reported all the same.
  */
-export function newTaskState(): (db: Db, now: Date) => Promise<ReadonlySet<number | null>> {
+export function createTaskNewsReader(): (db: Db, now: Date) => Promise<ReadonlySet<number | null>> {
   let told: ReadonlySet<string> | null = null
   let newest = new Date(0)
   return async (db, now) => {

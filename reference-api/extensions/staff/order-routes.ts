@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { staffRoutes } from '@/lib/contract/staff/staff'
-import { wrongField } from '@/reference-api/account/refusals'
+import { invalidField } from '@/reference-api/account/refusals'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
@@ -9,7 +9,7 @@ import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
-import { type AskedOrderAct, actOnOrder } from '@/reference-api/shop/order-acts'
+import { actOnOrder, type RequestedOrderAct } from '@/reference-api/shop/order-acts'
 import { orderingTexts } from '@/reference-api/texts/texts'
 import { staffOrderViews } from './order-view'
 import { staffTexts } from './texts'
@@ -21,7 +21,10 @@ type Asked = {
 
 type Caller = { readonly user: StaffMember; readonly locale: Locale }
 
-const acceptOf = (body: { readonly minutes: number | null; readonly pressed_at: string | null }): AskedOrderAct => ({
+const acceptOf = (body: {
+  readonly minutes: number | null
+  readonly pressed_at: string | null
+}): RequestedOrderAct => ({
   kind: 'accept',
   minutes: body.minutes,
   ...(body.pressed_at !== null && { pressedAt: new Date(body.pressed_at) }),
@@ -37,7 +40,7 @@ export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: 
     return order
   }
 
-  const answer = async ({ params, body }: Asked, caller: Caller, act: AskedOrderAct) => {
+  const answer = async ({ params, body }: Asked, caller: Caller, act: RequestedOrderAct) => {
     const texts = staffTexts[caller.locale]
     const request = { number: params.id, requestId: body.request_id, version: body.version, act }
     const done = await actOnOrder(db, caller.user, request, clock())
@@ -51,7 +54,7 @@ export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: 
       case 'forbidden':
         throw new Refusal(403, { message: texts.managerOnly, code: 'manager_only' })
       case 'no_minutes':
-        throw wrongField('minutes', texts.minutesNeeded)
+        throw invalidField('minutes', texts.minutesNeeded)
       case 'stale':
         return conflict('stale', texts.stale, done.order)
       case 'impossible':

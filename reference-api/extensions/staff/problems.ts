@@ -116,9 +116,9 @@ export async function decideProblem(
   asked: Asked,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Decided> {
-  const { requestId, ...said } = asked
+  const { requestId, ...parameters } = asked
   return db.transaction(async (tx): Promise<Decided> => {
-    const request = { member, requestId, act: 'problem' as const, said }
+    const request = { member, requestId, act: 'problem' as const, parameters }
     const result = await actOnce<Verdict>(tx, request, now, async () => {
       const nothing = (verdict: Verdict) => ({ log: null, result: verdict })
       const found = await lockReport(tx, member, asked.id)

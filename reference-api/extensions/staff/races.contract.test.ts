@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffRaces } from '@/reference-api/testing/staff-races'
+import { runStaffRaces } from '@/reference-api/testing/staff-races'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 /** `STAFF_RACES=100` runs the long version. */
@@ -14,7 +14,7 @@ afterAll(() => api.close())
 test(
   'the first act on an order wins, the other tablets see it, and the money balances',
   async () => {
-    expect(await staffRaces(api, ROUNDS)).toEqual([])
+    expect(await runStaffRaces(api, ROUNDS)).toEqual([])
   },
   30_000 + ROUNDS * 8000,
 )

@@ -1,24 +1,24 @@
 import { and, asc, desc } from 'drizzle-orm'
 import { staffRoutes } from '@/lib/contract/staff/staff'
-import { wrongField } from '@/reference-api/account/refusals'
+import { invalidField } from '@/reference-api/account/refusals'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { StaffMember } from '@/reference-api/http/caller'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
-import { askedBranches, branchesOf, ownBranch } from '@/reference-api/shop/own-branches'
+import { branchesOf, ownBranch, requestedBranches } from '@/reference-api/shop/own-branches'
 import { isSold, type StopTarget, setStop } from '@/reference-api/shop/stops'
 import { orderingTexts } from '@/reference-api/texts/texts'
-import { newOrdersOf, staffBranchView } from './branches'
+import { countNewOrders, staffBranchView } from './branches'
 import { hasStaffKeys } from './keys'
-import { setKitchen, wrongMoment } from './kitchen-state'
+import { invalidMomentField, setKitchenState } from './kitchen-state'
 import { registerStaffOrderActs } from './order-routes'
 import { staffOrderViews } from './order-view'
 import { staffMenuOf } from './staff-menu'
 import { finishTask, openTasks, tasksOf } from './task-list'
 import { staffTexts } from './texts'
-import { endedOn, isOpenOrder, ordersOf, todayOf, totalsOf } from './totals'
+import { endedWithin, isOpenOrder, kitchenOrdersOf, totalsOf, workingDayOf } from './totals'
 
 const unknownBranch = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownBranch } }) as const
@@ -39,7 +39,7 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(staffRoutes.staffMe)(async (_, { locale, user }) => {
     const { name, role } = user
     const own = branchesOf(await menu(db), user)
-    const waiting = await newOrdersOf(db, own)
+    const waiting = await countNewOrders(db, own)
     const now = clock()
     const branches = own.map((branch) =>
       staffBranchView(branch, { locale, now, newOrders: waiting.get(branch.id) ?? 0 }),
@@ -49,15 +49,15 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
 
   mount(staffRoutes.staffOrders)(async ({ query }, { locale, user }) => {
     const catalogue = await menu(db)
-    const branches = askedBranches(catalogue, user, query.filial_guid)
+    const branches = requestedBranches(catalogue, user, query.filial_guid)
     if (!branches) return unknownBranch(locale)
     const now = clock()
-    const own = ordersOf(branches.map(({ id }) => id))
+    const own = kitchenOrdersOf(branches.map(({ id }) => id))
     const isOpen = query.tab === 'open'
     const rows = await db
       .select()
       .from(orders)
-      .where(and(own, isOpen ? isOpenOrder : endedOn(todayOf(branches, now))))
+      .where(and(own, isOpen ? isOpenOrder : endedWithin(workingDayOf(branches, now))))
       .orderBy(isOpen ? asc(orders.id) : desc(orders.statusAt))
       .limit(500)
     const views = await staffOrderViews({ db, catalogue, locale, role: user.role }, rows)
@@ -65,7 +65,7 @@ function registerFeed(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   })
 
   mount(staffRoutes.staffTotals)(async ({ query }, { locale, user }) => {
-    const branches = askedBranches(await menu(db), user, query.filial_guid)
+    const branches = requestedBranches(await menu(db), user, query.filial_guid)
     if (!branches) return unknownBranch(locale)
     const totals = await totalsOf(db, branches, clock())
     return { status: 200, body: { ...totals, open_tasks: await openTasks(db, user, branches) } }
@@ -96,7 +96,7 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
       return { status: 404, body: { message: staffTexts[locale].unknownProduct } } as const
     const now = clock()
     const until = asked.until === null ? null : new Date(asked.until)
-    if (isStopped && until && until <= now) throw wrongField('until', staffTexts[locale].wrongMoment)
+    if (isStopped && until && until <= now) throw invalidField('until', staffTexts[locale].wrongMoment)
     const request = { requestId: asked.request_id, branchId: branch.id, target, isStopped, until }
     const done = await setStop(db, user, request, now)
     return done === 'reused' ? reused(locale) : ({ status: 200, body: { is_stopped: isStopped } } as const)
@@ -114,13 +114,13 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
       extraMinutes: body.extra_minutes,
       extraUntil: moment(body.extra_until),
     }
-    const wrong = wrongMoment(asked, now)
-    if (wrong) throw wrongField(wrong, staffTexts[locale].wrongMoment)
+    const wrong = invalidMomentField(asked, now)
+    if (wrong) throw invalidField(wrong, staffTexts[locale].wrongMoment)
     const request = { requestId: body.request_id, branchId: branch.id, ...asked }
-    if ((await setKitchen(db, user, request, now)) === 'reused') return reused(locale)
+    if ((await setKitchenState(db, user, request, now)) === 'reused') return reused(locale)
     const after = ownBranch(await menu(db), user, body.filial_guid)
     if (!after) return unknownBranch(locale)
-    const newOrders = (await newOrdersOf(db, [after])).get(after.id) ?? 0
+    const newOrders = (await countNewOrders(db, [after])).get(after.id) ?? 0
     return { status: 200, body: { filial: staffBranchView(after, { locale, now, newOrders }) } }
   })
 }
@@ -128,7 +128,7 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
 function registerTasks(mount: Mount, { db, clock }: Deps, menu: Menu): void {
   mount(staffRoutes.staffTasks)(async ({ query }, { locale, user }) => {
     const catalogue = await menu(db)
-    const branches = askedBranches(catalogue, user, query.filial_guid)
+    const branches = requestedBranches(catalogue, user, query.filial_guid)
     if (!branches) return unknownBranch(locale)
     const { state, page } = query
     return { status: 200, body: await tasksOf(db, user, { branches, state, page }, { catalogue, locale }) }

@@ -1,10 +1,10 @@
 import type { LimitSettings } from '@/reference-api/account/limit-settings'
-import { type CommandDeps, printed } from '@/reference-api/command'
+import { type CommandDeps, successWith } from '@/reference-api/command'
 import type { DbAndClock } from '@/reference-api/db/client'
 import type { MinuteCounter } from '@/reference-api/db/minute-counter'
 import type { Additions, Extension } from '@/reference-api/extension'
 import { staffFinder } from './call-limits'
-import { keepDemoStaffKey } from './demo-key'
+import { storeDemoStaffKey } from './demo-key'
 import { createStaffHub } from './hub'
 import { staffKeyCommand } from './key-command'
 import { registerStaffLive } from './live-routes'
@@ -36,10 +36,10 @@ export const staff: Extension = {
     'staff:key':
       (args) =>
       async ({ db, now }: CommandDeps) =>
-        printed(await staffKeyCommand(db, args, now)),
+        successWith(await staffKeyCommand(db, args, now)),
   },
   furnish: async (db, { DEMO_STAFF_KEY }, now) => {
-    if (DEMO_STAFF_KEY) await keepDemoStaffKey(db, DEMO_STAFF_KEY, now)
+    if (DEMO_STAFF_KEY) await storeDemoStaffKey(db, DEMO_STAFF_KEY, now)
   },
   begin: staffAdditions,
 }

@@ -104,8 +104,8 @@ export async function finishTask(
     ),
   )
   return db.transaction(async (tx): Promise<DoneResult> => {
-    const said = { id: asked.id, note: asked.note }
-    const request = { member, requestId: asked.requestId, act: 'task_done' as const, said }
+    const parameters = { id: asked.id, note: asked.note }
+    const request = { member, requestId: asked.requestId, act: 'task_done' as const, parameters }
     const result = await actOnce<'done' | 'unknown' | 'undecided'>(tx, request, now, async () => {
       const [task] = await tx.select().from(staffTasks).where(own).for('update')
       if (!task) return { log: null, result: 'unknown' }

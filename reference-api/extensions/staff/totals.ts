@@ -6,13 +6,13 @@ import type { Db } from '@/reference-api/db/client'
 import { orderStatusEvents, orders } from '@/reference-api/db/schema'
 import type { Branch } from '@/reference-api/menu/catalogue'
 
-export type Today = { readonly date: string; readonly from: Date; readonly to: Date }
+export type WorkingDayBounds = { readonly date: string; readonly from: Date; readonly to: Date }
 
 /**
  * The working day at a moment: of a single branch its own; of several branches, which have no common one, the calendar
  * day.
  */
-export function todayOf(branches: readonly Pick<Branch, 'schedule'>[], now: Date): Today {
+export function workingDayOf(branches: readonly Pick<Branch, 'schedule'>[], now: Date): WorkingDayBounds {
   const moment = toLocalMinute(now)
   const [only, ...others] = branches
   const { day, from, to } = workingDayAt(only && others.length === 0 ? only.schedule : NO_HOURS, moment)
@@ -20,14 +20,14 @@ export function todayOf(branches: readonly Pick<Branch, 'schedule'>[], now: Date
 }
 
 /** Orders of these branches that reached the kitchen. */
-export const ordersOf = (branchIds: readonly number[]) =>
+export const kitchenOrdersOf = (branchIds: readonly number[]) =>
   and(inArray(orders.branchId, [...branchIds]), ne(orders.status, 'awaiting_payment'))
 
 /** Orders under way: not handed over and not cancelled. */
 export const isOpenOrder = notInArray(orders.status, ['awaiting_payment', 'delivered', 'cancelled'])
 
 /** Orders that ended within a day. Orders that were never paid are left out, because they did not reach the kitchen. */
-export const endedOn = ({ from, to }: { readonly from: Date; readonly to: Date }) =>
+export const endedWithin = ({ from, to }: { readonly from: Date; readonly to: Date }) =>
   and(
     inArray(orders.status, ['delivered', 'cancelled']),
     gte(orders.statusAt, from),
@@ -44,9 +44,9 @@ export async function totalsOf(
   branches: readonly Branch[],
   now: Date,
 ): Promise<Omit<StaffTotals, 'open_tasks'>> {
-  const today = todayOf(branches, now)
-  const own = ordersOf(branches.map(({ id }) => id))
-  const ended = and(own, endedOn(today))
+  const today = workingDayOf(branches, now)
+  const own = kitchenOrdersOf(branches.map(({ id }) => id))
+  const ended = and(own, endedWithin(today))
   const income = await db
     .select({
       method: orders.paymentMethod,

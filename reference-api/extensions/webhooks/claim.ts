@@ -11,7 +11,7 @@ type Endpoint = typeof webhookEndpoints.$inferSelect
  * How many deliveries one process sends at once, and how many of them to one endpoint, so that a slow one does not
  * delay the others.
  */
-export const AT_ONCE = { all: 16, endpoint: 4 } as const
+export const MAX_CONCURRENT = { all: 16, endpoint: 4 } as const
 export const TIMEOUT_MS = 10_000
 /** After so many milliseconds a delivery counts as lost with its process, and another process takes it. */
 const LEASE_MS = 3 * TIMEOUT_MS
@@ -54,7 +54,7 @@ export async function claim(db: Db, now: Date, most: number, busy: readonly numb
   return db.transaction(async (tx) => {
     // The state of the locked row is checked again, because another instance may have taken it after the inner query.
     const among = and(
-      inArray(webhookDeliveries.id, db.select({ id: due.id }).from(due).where(lte(due.nth, AT_ONCE.endpoint))),
+      inArray(webhookDeliveries.id, db.select({ id: due.id }).from(due).where(lte(due.nth, MAX_CONCURRENT.endpoint))),
       eq(webhookDeliveries.state, 'waiting'),
     )
     const ids = await claimDue(tx, webhookDeliveries, { key: webhookDeliveries.id, among, most, lease: LEASE_MS }, now)

@@ -8,8 +8,8 @@ import { queueJob } from '@/reference-api/jobs/queue'
 import { addTask } from '@/reference-api/orders/tasks'
 import { webhookEventOf } from '@/reference-api/orders/told-order'
 import { type PostAnswer, type PostSettings, postJson } from '@/reference-api/outgoing/post'
-import { AT_ONCE, type Claim, claim, type Delivery, TIMEOUT_MS } from './claim'
-import { forgetDelivered } from './forget'
+import { type Claim, claim, type Delivery, MAX_CONCURRENT, TIMEOUT_MS } from './claim'
+import { deleteOldDeliveries } from './delete-old-deliveries'
 import { signedHeaders } from './signature'
 
 const TURN_MS = 500
@@ -113,7 +113,7 @@ async function deliver(deps: WebhookDeps, one: Claim): Promise<void> {
  * @returns how many were tried
  */
 export async function deliverDue(deps: WebhookDeps): Promise<number> {
-  const claims = await claim(deps.db, deps.clock(), AT_ONCE.all, [])
+  const claims = await claim(deps.db, deps.clock(), MAX_CONCURRENT.all, [])
   await Promise.all(claims.map((one) => deliver(deps, one)))
   return claims.length
 }
@@ -121,7 +121,7 @@ export async function deliverDue(deps: WebhookDeps): Promise<number> {
 /** The endpoints that already get as many deliveries as they may at once. */
 function busyAmong(underWay: readonly Claim[]): number[] {
   const ids = underWay.map(({ endpoint }) => endpoint.id)
-  return ids.filter((id) => ids.filter((other) => other === id).length >= AT_ONCE.endpoint)
+  return ids.filter((id) => ids.filter((other) => other === id).length >= MAX_CONCURRENT.endpoint)
 }
 
 /**
@@ -132,10 +132,10 @@ export const webhookJobs = (deps: WebhookDeps, onError: (error: unknown) => void
   queueJob<Claim>({
     name: 'webhooks',
     every: TURN_MS,
-    atOnce: AT_ONCE.all,
+    atOnce: MAX_CONCURRENT.all,
     claim: (most, underWay) => claim(deps.db, deps.clock(), most, busyAmong(underWay)),
     send: (one) => deliver(deps, one),
     onError,
   }),
-  { name: 'old webhooks', every: FORGET_EVERY_MS, run: () => forgetDelivered(deps.db, deps.clock()) },
+  { name: 'old webhooks', every: FORGET_EVERY_MS, run: () => deleteOldDeliveries(deps.db, deps.clock()) },
 ]

@@ -9,8 +9,8 @@ import { cookUntil, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { isSigned, type WebhookReceiver, webhookReceiver } from '@/reference-api/testing/webhook-receiver'
 import { webhooksCommand } from './command'
+import { deleteOldDeliveries } from './delete-old-deliveries'
 import { deliverDue, type WebhookDeps, webhookJobs } from './deliver'
-import { forgetDelivered } from './forget'
 import { queueWebhooks } from './queue'
 
 let api: TestApi
@@ -339,9 +339,9 @@ test('a delivered event is forgotten after a month, an undelivered one is kept',
   await placed(api)
   await work()
   api.clock.advance(29 * 86_400)
-  expect(await forgetDelivered(api.db, api.clock.now())).toBe(0)
+  expect(await deleteOldDeliveries(api.db, api.clock.now())).toBe(0)
   api.clock.advance(2 * 86_400)
-  expect(await forgetDelivered(api.db, api.clock.now())).toBe(1)
+  expect(await deleteOldDeliveries(api.db, api.clock.now())).toBe(1)
   expect((await command('waiting')).length).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import { trustedProxies } from '@/lib/config/trusted-proxies'
-import { type CommandDeps, printed } from '@/reference-api/command'
+import { type CommandDeps, successWith } from '@/reference-api/command'
 import type { Extension } from '@/reference-api/extension'
 import { webhooksCommand } from './command'
 import { webhookJobs } from './deliver'
@@ -15,7 +15,7 @@ export const webhooks: Extension = {
     webhooks:
       (args) =>
       async ({ db, now, settings: { env, secret } }: CommandDeps) =>
-        printed(
+        successWith(
           await webhooksCommand(args, { db, now, key: secret(), isAllowed: allowedIn(env.WEBHOOK_ALLOWED_NETWORKS) }),
         ),
   },

@@ -6,7 +6,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { DemoPaymentRow } from '@/reference-api/db/rows'
 import { acquirerCards, acquirerPayments, acquirerRefunds } from '@/reference-api/db/schema'
 import type { Charge, Refund } from '@/reference-api/payments/provider'
-import type { TakenCard } from './card-form'
+import type { AcceptedCard } from './card-form'
 
 export type BankPayment = DemoPaymentRow
 type CardOutcome = (typeof acquirerCards.$inferSelect)['outcome']
@@ -22,7 +22,7 @@ const WRONG_CODES = 3
 
 /** Statuses in which the bank's page waits for the customer's card or code. */
 const UNDECIDED = ['new', 'challenge'] as const
-export const isUndecided = ({ status }: BankPayment): boolean => status === 'new' || status === 'challenge'
+export const isPending = ({ status }: BankPayment): boolean => status === 'new' || status === 'challenge'
 
 const declined = (failure: PaymentFailure, now: Date) =>
   ({ status: 'declined', failure, decidedAt: now, reportAt: now }) as const
@@ -101,7 +101,7 @@ async function keepCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: D
 }
 
 /** Charges a card that was entered on the page; null: the payment no longer accepts one. */
-export async function submitCard(db: Db, id: string, taken: TakenCard, now: Date): Promise<BankPayment | null> {
+export async function submitCard(db: Db, id: string, taken: AcceptedCard, now: Date): Promise<BankPayment | null> {
   const { card, expMonth, expYear } = taken
   return db.transaction(async (tx) => {
     const [entry] = await tx

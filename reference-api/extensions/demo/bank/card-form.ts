@@ -3,7 +3,7 @@ import { isCardExpired } from '@/lib/domain/money/payment'
 import { passesLuhn, TEST_CARDS, type TestCard } from './test-cards'
 
 /**
- * The fields of the card page. After the check only the fields of `TakenCard` are used; number and code are never
+ * The fields of the card page. After the check only the fields of `AcceptedCard` are used; number and code are never
  * stored.
  */
 export const cardFields = z.object({
@@ -21,7 +21,7 @@ export type CardProblems = {
   readonly cvc?: 'required' | 'wrong'
 }
 
-export type TakenCard = { readonly card: TestCard; readonly expMonth: number; readonly expYear: number }
+export type AcceptedCard = { readonly card: TestCard; readonly expMonth: number; readonly expYear: number }
 
 function numberProblem(digits: string): CardProblems['number'] {
   if (digits === '') return 'required'
@@ -47,7 +47,7 @@ const cvcProblem = (cvc: string): CardProblems['cvc'] =>
   cvc.trim() === '' ? 'required' : /^\d{3}$/.test(cvc.trim()) ? undefined : 'wrong'
 
 /** Reads the form of a card: the card, or what is wrong in which field. */
-export function readCard(fields: CardFields, now: Date): TakenCard | { readonly problems: CardProblems } {
+export function readCard(fields: CardFields, now: Date): AcceptedCard | { readonly problems: CardProblems } {
   const chosen = TEST_CARDS.find(({ key }) => key === fields.test)
   if (chosen) return { card: chosen, expMonth: 12, expYear: now.getUTCFullYear() + 4 }
   const digits = fields.number.replace(/[\s-]/g, '')

@@ -9,7 +9,7 @@ import {
   bankPaymentByReference,
   cancelBankPayment,
   forgetSavedCard,
-  isUndecided,
+  isPending,
   recordCharge,
   refundBankPayment,
 } from './bank-payments'
@@ -91,7 +91,7 @@ export function createDemoBank({ db, clock, publicUrl, post, secret: configured 
     name: DEMO_BANK,
     create: async (charge) => {
       const entry = await recordCharge(db, charge, clock())
-      return { providerId: entry.id, url: isUndecided(entry) ? pageOf(entry) : null }
+      return { providerId: entry.id, url: isPending(entry) ? pageOf(entry) : null }
     },
     status: async ({ reference }) => {
       const entry = await bankPaymentByReference(db, reference, clock())

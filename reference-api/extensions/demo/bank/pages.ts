@@ -1,6 +1,6 @@
 import type { Locale } from '@/reference-api/locale'
 import { Html, html } from '@/reference-api/payments/html'
-import { tenge } from '@/reference-api/texts/amounts'
+import { formatTenge } from '@/reference-api/texts/amounts'
 import type { BankPayment } from './bank-payments'
 import type { CardFields, CardProblems } from './card-form'
 import { STYLES } from './styles'
@@ -46,7 +46,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}${problem ? 
 }
 
 const sum = (texts: Texts, entry: BankPayment): Html =>
-  html`<h1>${texts.toPay}</h1><p class="sum">${tenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p>`
+  html`<h1>${texts.toPay}</h1><p class="sum">${formatTenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p>`
 
 const cancelForm = (texts: Texts, entry: BankPayment): Html =>
   html`<form method="post" action="/acquirer/pay/${entry.id}/cancel"><button class="quiet">${texts.cancel}</button></form>`
@@ -95,7 +95,7 @@ ${fieldOf({
     autocomplete: 'cc-csc',
     maxlength: 4,
   })}</div>${entry.saveCard ? html`<p class="hint">${texts.willBeKept}</p><br>` : null}
-<button>${texts.pay(tenge(entry.amount, texts.lang))}</button></form>${cancelForm(texts, entry)}</section>${testCards(texts, entry)}`
+<button>${texts.pay(formatTenge(entry.amount, texts.lang))}</button></form>${cancelForm(texts, entry)}</section>${testCards(texts, entry)}`
   return page(texts, said ? texts.checkFields : texts.toPay, content)
 }
 
@@ -132,7 +132,7 @@ export function outcomePage(locale: Locale, entry: BankPayment): string {
     texts,
     title,
     html`<section><h1${entry.status === 'paid' ? html` class="good"` : null}>${title}</h1><p>${text}</p>
-<p class="sum">${tenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p><a class="button" href="${entry.returnUrl}">${texts.back}</a></section>`,
+<p class="sum">${formatTenge(entry.amount, texts.lang)}</p><p class="what">${entry.description}</p><a class="button" href="${entry.returnUrl}">${texts.back}</a></section>`,
   )
 }
 

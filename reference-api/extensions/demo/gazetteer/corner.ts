@@ -7,7 +7,7 @@ const LONGEST = 200
  * The two streets of a corner: "угол Абая и Манаса", "Абая — Манаса", "Абая 52, угол Манаса".
  * @returns null: the text names no corner
  */
-export function cornerIn(text: string): readonly [string, string] | null {
+export function parseCorner(text: string): readonly [string, string] | null {
   if (text.length > LONGEST) return null
   const [one, other, ...more] = text.replace(BEFORE, '').split(BETWEEN)
   return one && other && more.length === 0 && isName(one) && isName(other) ? [one.trim(), other.trim()] : null

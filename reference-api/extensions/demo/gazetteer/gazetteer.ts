@@ -4,10 +4,10 @@ import type { FoundAddress, Geocoder, GeocodingContext } from '@/reference-api/g
 import { kindOf, streetKey, wordsOf } from '@/reference-api/geocoding/street-key'
 import { inLocale } from '@/reference-api/locale'
 import type { City, Street } from '@/reference-api/menu/catalogue'
-import { cornerIn } from './corner'
-import { cornerOf, middleOf, nearestHouse, placeOf } from './houses'
+import { parseCorner } from './corner'
+import { middleOfStreet, nearestHouse, pointOfCorner, pointOfHouse } from './houses'
 import { type Reading, readingsOf } from './readings'
-import { type Fit, fitOf } from './similarity'
+import { type Similarity, similarityOf } from './similarity'
 
 const MAX_FOUND = 10
 /** The distance in metres from a pin beyond which a street does not match it. */
@@ -17,7 +17,7 @@ const NO_HOUSE = 0.05
 /** Two streets whose fits differ by no more than this cannot be distinguished. */
 const DOUBT = 0.25
 
-type Match = Fit & { readonly street: Street; readonly home: string }
+type Match = Similarity & { readonly street: Street; readonly home: string }
 
 const best = (matches: readonly Match[]): Match | undefined => [...matches].sort((a, b) => a.cost - b.cost)[0]
 
@@ -27,7 +27,7 @@ function match(street: Street, readings: readonly (Reading & { readonly key: str
   return best(
     readings.flatMap((reading) =>
       street.keys.flatMap((known) => {
-        const fit = fitOf(reading.key, known)
+        const fit = similarityOf(reading.key, known)
         if (!fit) return []
         const isOtherKind = reading.kind !== null && kind !== null && reading.kind !== kind
         const extra = (isOtherKind ? WRONG_KIND : 0) + (reading.home === '' ? NO_HOUSE : 0)
@@ -43,8 +43,8 @@ function toFound(
   isAlone: boolean,
 ): FoundAddress | null {
   const number = Number.parseInt(home, 10)
-  const house = Number.isNaN(number) ? null : placeOf(street.houses, number)
-  const point = house?.point ?? middleOf(street.houses)
+  const house = Number.isNaN(number) ? null : pointOfHouse(street.houses, number)
+  const point = house?.point ?? middleOfStreet(street.houses)
   return (
     point && {
       point,
@@ -92,14 +92,14 @@ function search(text: string, where: GeocodingContext & { readonly city: City })
 
 /** The corner of two streets, or the house at it; null: the text names no corner, or the two streets do not meet. */
 function searchCorner(text: string, where: GeocodingContext & { readonly city: City }): FoundAddress | null {
-  const found = cornerIn(text)?.map((part) => search(part, where)[0])
+  const found = parseCorner(text)?.map((part) => search(part, where)[0])
   const [one, other] = found ?? []
   if (!one?.isSure || !other?.isSure) return null
   const housesOf = ({ street }: FoundAddress) =>
     where.catalogue.streets.find(
       ({ cityId, name }) => cityId === where.city.id && inLocale(name, where.locale) === street,
     )?.houses ?? []
-  const corner = one.street === other.street ? null : cornerOf(housesOf(one), housesOf(other))
+  const corner = one.street === other.street ? null : pointOfCorner(housesOf(one), housesOf(other))
   if (!corner || corner.metres > CORNER_METRES) return null
   const house = [one, other].find(({ home }) => home !== '')
   if (house) return { ...house, isSure: distance(house.point, corner.point) <= AT_CORNER_METRES }

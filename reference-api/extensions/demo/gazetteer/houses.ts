@@ -20,7 +20,7 @@ const stretches = (houses: readonly StreetHouse[]) =>
  * The point of a house, interpolated between its known neighbours; beyond the last known house the end of the street is
  * used.
  */
-export function placeOf(houses: readonly StreetHouse[], home: number): { point: Point; isExact: boolean } | null {
+export function pointOfHouse(houses: readonly StreetHouse[], home: number): { point: Point; isExact: boolean } | null {
   const [first] = houses
   const last = houses.at(-1)
   if (!first || !last) return null
@@ -34,13 +34,13 @@ export function placeOf(houses: readonly StreetHouse[], home: number): { point: 
 }
 
 /** The point of a street when no house is requested: the middle of its numbers. */
-export const middleOf = (houses: readonly StreetHouse[]): Point | null =>
-  placeOf(houses, ((houses[0]?.home ?? 0) + (houses.at(-1)?.home ?? 0)) / 2)?.point ?? null
+export const middleOfStreet = (houses: readonly StreetHouse[]): Point | null =>
+  pointOfHouse(houses, ((houses[0]?.home ?? 0) + (houses.at(-1)?.home ?? 0)) / 2)?.point ?? null
 
 const STEPS = 20
 
 /** Where two streets come closest, and how many metres they are apart there; null: one has no known houses. */
-export function cornerOf(
+export function pointOfCorner(
   one: readonly StreetHouse[],
   other: readonly StreetHouse[],
 ): { point: Point; metres: number } | null {

@@ -28,14 +28,14 @@ const MAX_WORD = 40
 const allowedEdits = (word: string): number => (word.length >= LONG_WORD ? 2 : word.length >= SHORT_WORD ? 1 : 0)
 
 /** How badly a typed name fits a street: 0 is perfect. `isWhole` false: it is only the beginning of one. */
-export type Fit = { readonly cost: number; readonly isWhole: boolean }
+export type Similarity = { readonly cost: number; readonly isWhole: boolean }
 
 const PER_SLIP = 1
 const UNFINISHED = 0.6
 const LEFT_OUT = 0.4
 const JOINED = 0.1
 
-function fitOfWord(typed: string, known: string): Fit | null {
+function fitOfWord(typed: string, known: string): Similarity | null {
   if (typed === known) return { cost: 0, isWhole: true }
   if (/\d/.test(typed) || /\d/.test(known) || typed.length > MAX_WORD) return null
   const count = Math.abs(typed.length - known.length) > 2 ? Number.POSITIVE_INFINITY : editDistance(typed, known)
@@ -44,7 +44,7 @@ function fitOfWord(typed: string, known: string): Fit | null {
 }
 
 /** Every typed word must fit a word of the name, in any order; null: one does not. */
-function fitOfWords(typed: readonly string[], known: readonly string[]): Fit | null {
+function fitOfWords(typed: readonly string[], known: readonly string[]): Similarity | null {
   const left = [...known]
   let cost = 0
   let isWhole = true
@@ -67,7 +67,7 @@ function fitOfWords(typed: readonly string[], known: readonly string[]): Fit | n
  * The difference between a typed name and a street's; both are folded, with words separated by blanks. Null: they do
  * not match.
  */
-export function fitOf(typed: string, known: string): Fit | null {
+export function similarityOf(typed: string, known: string): Similarity | null {
   if (typed === '') return null
   const words = fitOfWords(typed.split(' '), known.split(' '))
   const joined = fitOfWord(typed.replaceAll(' ', ''), known.replaceAll(' ', ''))

@@ -7,7 +7,7 @@ import pg from 'pg'
 const PULSE = { everyMs: 250, slow: 3, away: 8, anew: 20 }
 
 /** The state of the database, known from regular checks without another query. */
-export type Pulse = {
+export type HealthCheck = {
   /** No answer for three quarters of a second: a caller that would have to wait is refused. */
   readonly isSlow: () => boolean
   /** No answer for two seconds, or no connection: every caller is refused. */
@@ -55,7 +55,7 @@ const giveUp = (client: pg.Client): Promise<void> => client.end().catch(() => un
  * busy for a second has missed only one round and has an answer to read, and so does not take a running server for a
  * dead one.
  */
-export function startPulse(url: string, { onSlow, onAway, onBack }: Hears): Pulse {
+export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears): HealthCheck {
   let client: pg.Client | null = null
   let silentRounds = 0
   let state: 'well' | 'slow' | 'away' = 'well'

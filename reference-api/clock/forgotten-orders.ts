@@ -53,7 +53,7 @@ async function handOverForgotten(db: Db, hours: number, now: Date): Promise<void
  * Closes orders that were left open: those that left the branch `hours` ago as handed over, and those that were handed
  * over two hours ago as received. Several processes may run it.
  */
-export async function closeForgotten(db: Db, hours: number, now: Date): Promise<void> {
+export async function closeForgottenOrders(db: Db, hours: number, now: Date): Promise<void> {
   await handOverForgotten(db, hours, now)
   await receiveUnconfirmed(db, now)
 }

@@ -10,7 +10,7 @@ const placeOf = (url: string): string => {
 }
 
 /** The error when the database does not answer in time. */
-export const silent = (url: string): NoDatabaseError =>
+export const noAnswerError = (url: string): NoDatabaseError =>
   new NoDatabaseError(`The database at ${placeOf(url)} does not answer. Start it, or correct DATABASE_URL.`)
 
 /** Sentences by the faults that they explain: SQLSTATEs, TLS codes, and messages of the driver without a code. */
@@ -40,7 +40,7 @@ const codeOf = (error: Error): string =>
  * @param url its address; user and password are not repeated
  * @returns null: another fault, for which there is no sentence
  */
-export function startTrouble(error: unknown, url: string): NoDatabaseError | null {
+export function startErrorOf(error: unknown, url: string): NoDatabaseError | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     const code = codeOf(one)
     const sentence = SENTENCES.find(([pattern]) => pattern.test(code))?.[1]

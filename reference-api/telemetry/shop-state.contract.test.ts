@@ -4,7 +4,7 @@ import { orders, payments } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import { guestOrderOf, placed } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { stateOfTheShop } from './state-of-the-shop'
+import { readShopState } from './shop-state'
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,10 +22,10 @@ const QUIET = {
 }
 
 test('an order that was not told, not accepted and whose payment hangs is seen in the figures', async () => {
-  expect(await stateOfTheShop(api.db, api.clock.now())).toEqual(QUIET)
+  expect(await readShopState(api.db, api.clock.now())).toEqual(QUIET)
   await placed(api, await guestOrderOf(api))
   api.clock.advance(90)
-  expect(await stateOfTheShop(api.db, api.clock.now())).toEqual({ ...QUIET, outbox_seconds: 90 })
+  expect(await readShopState(api.db, api.clock.now())).toEqual({ ...QUIET, outbox_seconds: 90 })
   await relayOutbox(api.db, api.clock.now())
   await api.db.update(orders).set({ alarmedAt: api.clock.now() })
   const [order] = await api.db.select({ orderId: orders.id }).from(orders)
@@ -35,6 +35,6 @@ test('an order that was not told, not accepted and whose payment hangs is seen i
     { ...payment, reference: 'hangs', status: 'open' },
     { ...payment, reference: 'goes back', status: 'refund_pending' },
   ])
-  const state = await stateOfTheShop(api.db, api.clock.now())
+  const state = await readShopState(api.db, api.clock.now())
   expect(state).toEqual({ ...QUIET, unaccepted: 1, payments_stuck: 1, refunds_waiting: 1 })
 })

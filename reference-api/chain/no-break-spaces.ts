@@ -37,4 +37,4 @@ const unbrokenIn = (text: string): string =>
  * the first letter of a quoted name ("«О персональных…"), between a number and its word or sign ("15 минут", "5 000 ₸") or a city and what it is
  * ("Алматы қ."), nor begin with a dash.
  */
-export const unbroken = (text: Text): Text => inEveryLanguage((locale) => unbrokenIn(text[locale]))
+export const withNoBreakSpaces = (text: Text): Text => inEveryLanguage((locale) => unbrokenIn(text[locale]))

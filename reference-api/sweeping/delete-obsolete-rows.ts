@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Db } from '@/reference-api/db/client'
 import { forgetGuests } from './forget-guests'
-import { endOf, nameOf, TERMS, type Term } from './terms'
+import { DELETION_TERMS, type DeletionTerm, endOf, nameOf } from './terms'
 
 /**
  * Rows that a statement deletes, and statements for a table in one round: no statement locks for long, and the rest
@@ -9,7 +9,7 @@ import { endOf, nameOf, TERMS, type Term } from './terms'
  */
 const BATCH = { rows: 1000, statements: 100 }
 
-async function sweepTable(db: Db, term: Term, now: Date, { rows, statements }: typeof BATCH): Promise<number> {
+async function sweepTable(db: Db, term: DeletionTerm, now: Date, { rows, statements }: typeof BATCH): Promise<number> {
   const { table, key, old } = term
   let count = 0
   for (let round = 0; round < statements; round += 1) {
@@ -30,14 +30,14 @@ async function sweepTable(db: Db, term: Term, now: Date, { rows, statements }: t
  * Deletes obsolete rows, by the terms of `terms.ts`. It may run twice at once.
  * @returns the number of deleted rows by table
  */
-export async function sweep(db: Db, now: Date, batch = BATCH): Promise<ReadonlyMap<string, number>> {
+export async function deleteObsoleteRows(db: Db, now: Date, batch = BATCH): Promise<ReadonlyMap<string, number>> {
   const gone = new Map<string, number>()
-  for (const term of TERMS) gone.set(nameOf(term), await sweepTable(db, term, now, batch))
+  for (const term of DELETION_TERMS) gone.set(nameOf(term), await sweepTable(db, term, now, batch))
   return gone
 }
 
 /** Deletes obsolete rows, and removes personal data from the oldest guest orders. */
 export async function sweepAll(db: Db, now: Date): Promise<void> {
-  await sweep(db, now)
+  await deleteObsoleteRows(db, now)
   await forgetGuests(db, now)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTrouble } from './start-trouble'
+import { startErrorOf } from './start-error'
 
 const URL = 'postgres://shop:secret@db.example:5432/doner'
 const withCode = (code: string) => Object.assign(new Error('said by the driver'), { code })
@@ -13,7 +13,7 @@ test.each([
   ['an unknown certificate', withCode('SELF_SIGNED_CERT_IN_CHAIN'), /do not agree on TLS/],
 ])('the error of %s is reported in one sentence, without the password', (_, error, sentence) => {
   for (const one of [error, new Error('Failed query: create schema', { cause: error })]) {
-    const { message = '' } = startTrouble(one, URL) ?? {}
+    const { message = '' } = startErrorOf(one, URL) ?? {}
     expect(message).toMatch(sentence)
     expect(message).not.toMatch(/secret|shop:/)
   }
@@ -24,5 +24,5 @@ test.each([
   ['another fault', new Error('boom')],
   ['no error', 'boom'],
 ])('the error of %s is reported with all its details', (_, error) => {
-  expect(startTrouble(error, URL)).toBeNull()
+  expect(startErrorOf(error, URL)).toBeNull()
 })

@@ -11,7 +11,7 @@ const FORGET_BATCH = 1000
  * Deletes deliveries that were accepted long ago.
  * @returns how many were deleted
  */
-export async function forgetDelivered(db: Db, now: Date): Promise<number> {
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<number> {
   const old = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)

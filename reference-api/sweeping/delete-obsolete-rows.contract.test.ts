@@ -11,9 +11,9 @@ import { moneyFaults } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { deleteObsoleteRows } from './delete-obsolete-rows'
 import { forgetGuests, GUEST_DAYS } from './forget-guests'
-import { sweep } from './sweep'
-import { endOf, KEPT, OF_THE_CHAIN } from './terms'
+import { CHAIN_TABLES, endOf, KEPT_TABLES } from './terms'
 
 let api: TestApi
 beforeAll(async () => {
@@ -64,10 +64,10 @@ test('the sweep deletes an old row, keeps a young one and one of an order, and t
   await relayOutbox(api.db, start)
   const before = await counts()
 
-  expect([...(await sweep(api.db, start)).values()].filter((gone) => gone > 0)).toEqual([])
+  expect([...(await deleteObsoleteRows(api.db, start)).values()].filter((gone) => gone > 0)).toEqual([])
   const later = daysAfter(start, 400)
   await leaveTraces(later)
-  const gone = await sweep(api.db, later)
+  const gone = await deleteObsoleteRows(api.db, later)
   const after = await counts()
 
   const swept = [
@@ -83,7 +83,7 @@ test('the sweep deletes an old row, keeps a young one and one of an order, and t
   ]
   for (const name of swept) expect([name, gone.get(name)]).toEqual([name, before.get(name)])
   for (const name of swept.filter((one) => one !== 'order_outbox')) expect([name, after.get(name)]).toEqual([name, 1])
-  for (const name of [...KEPT, ...OF_THE_CHAIN])
+  for (const name of [...KEPT_TABLES, ...CHAIN_TABLES])
     if (name !== 'users') expect([name, after.get(name)]).toEqual([name, before.get(name)])
   expect(after.get('users')).toBe((before.get('users') ?? 0) + 1)
 
@@ -104,9 +104,9 @@ test('the sweep deletes many rows in batches, and keeps a newer row of the same 
     { ...code, deviceId: 0, expiresAt: old },
     { ...code, deviceId: 1, expiresAt: daysAfter(now, 1) },
   ])
-  const gone = await sweep(api.db, now, { rows: 10, statements: 2 })
+  const gone = await deleteObsoleteRows(api.db, now, { rows: 10, statements: 2 })
   expect([gone.get('rate_events'), gone.get('sms_codes')]).toEqual([20, 1])
-  expect((await sweep(api.db, now, { rows: 10, statements: 2 })).get('rate_events')).toBe(5)
+  expect((await deleteObsoleteRows(api.db, now, { rows: 10, statements: 2 })).get('rate_events')).toBe(5)
 })
 
 test("the owner of a guest's order is unknown after five years, and what was sold stays", async () => {

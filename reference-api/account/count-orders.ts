@@ -8,7 +8,7 @@ import type { CustomerIdentity } from './customer-identity'
  * orders placed in a session count, because a claimed guest order may come from a stranger who typed their phone.
  * @param except the id of an order that is not counted
  */
-export async function ordersBy(db: Db, who: CustomerIdentity, except?: number): Promise<number> {
+export async function countOrdersOfCustomer(db: Db, who: CustomerIdentity, except?: number): Promise<number> {
   const own = await db.$count(
     orders,
     and(

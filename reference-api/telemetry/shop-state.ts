@@ -30,7 +30,7 @@ const GAUGES: Readonly<Record<keyof Figures, readonly [name: string, description
 }
 
 /** The state of the shop that single calls do not show: counts, and seconds where the name says so. One statement. */
-export async function stateOfTheShop(db: Db, now: Date): Promise<Figures> {
+export async function readShopState(db: Db, now: Date): Promise<Figures> {
   const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(
     await db.execute(sql`select
       (select count(*) from ${orders} where ${orders.status} = 'sent' and ${orders.alarmedAt} is not null) as unaccepted,
@@ -58,7 +58,7 @@ export type StateSettings = {
  * Reports the state when Prometheus asks. When the database does not answer, the figures are missing, which an alert
  * notices.
  */
-export function watchState({ db, pool }: Database, { clock, onError, backups }: StateSettings): void {
+export function reportShopState({ db, pool }: Database, { clock, onError, backups }: StateSettings): void {
   const meter = metrics.getMeter('chain-api')
   if (pool)
     meter
@@ -81,7 +81,7 @@ export function watchState({ db, pool }: Database, { clock, onError, backups }: 
   meter.addBatchObservableCallback(
     async (result) => {
       try {
-        const state = new Map(Object.entries(await stateOfTheShop(db, clock())))
+        const state = new Map(Object.entries(await readShopState(db, clock())))
         for (const [figure, gauge] of gauges) result.observe(gauge, state.get(figure) ?? 0)
       } catch (error) {
         onError(error)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
-import { unbroken } from './line-breaks'
+import { withNoBreakSpaces } from './no-break-spaces'
 
 const shown = (text: string): string =>
-  unbroken(inEveryLanguage(() => text))
+  withNoBreakSpaces(inEveryLanguage(() => text))
     .ru.replaceAll('\u2060', '^')
     .replaceAll('\u00a0', '_')
 
