@@ -14,7 +14,7 @@ import { acquireLease, leasesOf } from './jobs/lease'
 import { relayOutbox } from './live/outbox'
 import { openEvents } from './testing/event-stream'
 import { askForCode, newPhone } from './testing/login'
-import { bodyOf, guestOrderOf, placed } from './testing/orders'
+import { bodyOf, guestOrderOf, placeValidOrder } from './testing/orders'
 import { staffKeyOf } from './testing/staff'
 import { createTestApi, type TestApi } from './testing/test-api'
 
@@ -94,7 +94,7 @@ describe('an order', () => {
       throw error
     })
     const base = await other.app.listen({ port: 0, host: '127.0.0.1' })
-    const { token } = await placed(one)
+    const { token } = await placeValidOrder(one)
     await relayOutbox(one.db, one.clock.now(), { from: shared[0].instanceId })
     const stream = await openEvents(`${base}/api/order/${token}/events`)
     const status = async () => orderEvent.parse((await stream.next())?.data).status

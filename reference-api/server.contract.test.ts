@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { workAlways } from './testing/hours'
+import { openAroundTheClock } from './testing/hours'
 import { addressOf, launchServer, type Server } from './testing/launch'
 import { openTestFolder } from './testing/loaded-databases'
 import { guestOrderFor, type OrderInput } from './testing/orders'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = join(parent, 'data')
   const prepared = await openTestFolder(folder)
   // The server uses the real clock, so the branch is open day and night.
-  await workAlways(prepared.db)
+  await openAroundTheClock(prepared.db)
   order = await guestOrderFor(prepared)
   await prepared.close()
 })

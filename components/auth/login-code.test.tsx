@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/account/consent'
-import { code, phone, press, sending, USER } from '@/lib/testing/login'
+import { code, mockSendCode, phone, press, USER } from '@/lib/testing/login'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session/session'
@@ -16,7 +16,7 @@ const show = () => {
 }
 
 const toCode = async (echoed: string | null = null) => {
-  const phones = sending(echoed)
+  const phones = mockSendCode(echoed)
   const shown = show()
   await shown.user.type(phone(), '87011234567{Enter}')
   return { ...shown, phones, field: await code() }

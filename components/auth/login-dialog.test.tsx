@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { isSolution } from '@/lib/domain/account/proof-of-work'
-import { code, phone, press, sending, USER } from '@/lib/testing/login'
+import { code, mockSendCode, phone, press, USER } from '@/lib/testing/login'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
 import { useSession } from '@/stores/session/session'
@@ -17,7 +17,7 @@ const show = () => {
 }
 
 const toCode = async (echoed: string | null = null) => {
-  const phones = sending(echoed)
+  const phones = mockSendCode(echoed)
   const shown = show()
   await shown.user.type(phone(), '87011234567{Enter}')
   return { ...shown, phones, field: await code() }
@@ -44,7 +44,7 @@ describe('the phone field', () => {
   })
 
   test('a phone that no SMS can reach says so, and nothing is sent', async () => {
-    const phones = sending()
+    const phones = mockSendCode()
     const { user } = show()
     await user.type(phone(), '7273550770{Enter}')
     expect(phone()).toHaveAccessibleDescription(/^Нужен мобильный номер Казахстана или России: на него придёт SMS/)
@@ -54,7 +54,7 @@ describe('the phone field', () => {
 
   for (const text of ['+998 90 123 45 67', '+66 81 234 5678', '998901234567'])
     test(`a phone of another country (${text}) is not taken, and the field says which are`, async () => {
-      const phones = sending()
+      const phones = mockSendCode()
       const { user } = show()
       await user.click(phone())
       await user.paste(text)
@@ -66,7 +66,7 @@ describe('the phone field', () => {
     })
 
   test('a phone of another country, typed digit by digit, is not rewritten', async () => {
-    const phones = sending()
+    const phones = mockSendCode()
     const { user } = show()
     await user.type(phone(), '998901234567')
     await user.keyboard('{Enter}')
@@ -75,7 +75,7 @@ describe('the phone field', () => {
 
   for (const text of ['87011234567', '+77011234567', '8 (701) 123-45-67'])
     test(`a phone pasted as ${text} goes out as digits`, async () => {
-      const phones = sending()
+      const phones = mockSendCode()
       const { user } = show()
       await user.click(phone())
       await user.paste(text)
@@ -95,7 +95,7 @@ describe('the phone field', () => {
     expect(alert).toHaveFocus()
     expect(phone()).toHaveValue('+7 (701) 123-45-67')
     expect(screen.queryByLabelText('Код из SMS')).toBeNull()
-    sending()
+    mockSendCode()
     await user.click(press('Получить код'))
     expect(await code()).toHaveFocus()
   })

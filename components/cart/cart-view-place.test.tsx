@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
-import { aDoner, aTea, hold, quoting, total } from '@/lib/testing/cart-view'
+import { aDoner, aTea, mockQuote, seedCart, total } from '@/lib/testing/cart-view'
 import { aDestination, aQuoteLine, aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { setPageHidden } from '@/lib/testing/page-visibility'
@@ -24,7 +24,7 @@ describe('a closed branch', () => {
   })
 
   test('a dish that is not sold at the wanted time stays in the cart, and one press chooses a time at which all dishes are sold', async () => {
-    hold([aDoner, aTea])
+    seedCart([aDoner, aTea])
     const slots: unknown[] = []
     const fitting = '2026-11-22T04:00:00.000Z'
     mockRoute(routes.quote)(({ body }) => {
@@ -52,8 +52,8 @@ describe('a closed branch', () => {
   })
 
   test('a closed branch says when it opens, names the day, and offers a preorder', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
+    seedCart([aDoner, aTea])
+    mockQuote(closed(new Date(Date.now() + 86_400_000).toISOString()))
     const { user, router } = render(<CartView />)
     expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
     expect(
@@ -65,18 +65,18 @@ describe('a closed branch', () => {
   })
 
   test('a closed branch without a known opening still offers a way on', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(null))
+    seedCart([aDoner, aTea])
+    mockQuote(closed(null))
     render(<CartView />)
     expect(await screen.findByText(/выбрать другой филиал/)).toBeVisible()
   })
 
   test('a branch that opened in the meantime is asked about again when the customer returns', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 60_000).toISOString()))
+    seedCart([aDoner, aTea])
+    mockQuote(closed(new Date(Date.now() + 60_000).toISOString()))
     render(<CartView />)
     expect(await screen.findByText('Абая: сейчас закрыто')).toBeVisible()
-    quoting()
+    mockQuote()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000)
     setPageHidden(false)
     await waitFor(() => expect(screen.queryByText('Абая: сейчас закрыто')).not.toBeInTheDocument())
@@ -84,8 +84,8 @@ describe('a closed branch', () => {
   })
 
   test('a closed branch is not mentioned when the customer chose a time', async () => {
-    hold([aDoner, aTea])
-    quoting(closed(new Date(Date.now() + 86_400_000).toISOString()))
+    seedCart([aDoner, aTea])
+    mockQuote(closed(new Date(Date.now() + 86_400_000).toISOString()))
     useCheckout.getState().saveDraft({ slotStart: new Date(Date.now() + 90_000_000).toISOString() })
     render(<CartView />)
     await waitFor(() => expect(total()).toHaveTextContent('3 300 ₸'))
@@ -95,8 +95,8 @@ describe('a closed branch', () => {
 
 describe('the place', () => {
   test('the place of the order is named with address, branch and time', async () => {
-    hold([aDoner, aTea])
-    quoting()
+    seedCart([aDoner, aTea])
+    mockQuote()
     render(<CartView />)
     expect(await screen.findByText('Алматы, Абая, 10')).toBeVisible()
     expect(screen.getByText('Готовит филиал «Абая»')).toBeVisible()
@@ -104,9 +104,9 @@ describe('the place', () => {
   })
 
   test('the place of the order is asked about with its point, and again when the point changes', async () => {
-    hold([aDoner, aTea])
+    seedCart([aDoner, aTea])
     const asked: unknown[] = []
-    quoting({ asked })
+    mockQuote({ asked })
     render(<CartView />)
     await waitFor(() => expect(asked).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
     customerHas({
@@ -116,11 +116,11 @@ describe('the place', () => {
   })
 
   test('a place of another zone brings its own minimum, and the old fee is not shown for it meanwhile', async () => {
-    hold([aDoner, aTea])
-    quoting({ minimum: 5000, missing_for_minimum: 2300 })
+    seedCart([aDoner, aTea])
+    mockQuote({ minimum: 5000, missing_for_minimum: 2300 })
     render(<CartView />)
     expect(await screen.findByText(/^До минимального заказа не хватает 2\s300\s₸$/)).toBeVisible()
-    quoting({ minimum: 2500, delivery_price: 900, total: 3600 })
+    mockQuote({ minimum: 2500, delivery_price: 900, total: 3600 })
     customerHas({
       destination: aDestination({ street: 'Абая, 12', point: { latitude: 43.3, longitude: 76.95, zoneId: 4 } }),
     })
@@ -130,9 +130,9 @@ describe('the place', () => {
   })
 
   test('a place without an address shows no delivery fee of zero, and a total as a lower bound', async () => {
-    hold([aDoner, aTea])
+    seedCart([aDoner, aTea])
     customerHas({ destination: aDestination() })
-    quoting({ delivery_fee: 0, delivery_price: 0, total: 2700 })
+    mockQuote({ delivery_fee: 0, delivery_price: 0, total: 2700 })
     render(<CartView />)
     await waitFor(() => expect(total()).toHaveTextContent(/^К оплатеот 2\s700\s₸$/))
     expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
@@ -140,8 +140,8 @@ describe('the place', () => {
   })
 
   test('the place of the order is changed by guests in the start popup, and by signed-in customers among their addresses', async () => {
-    hold([aDoner, aTea])
-    quoting()
+    seedCart([aDoner, aTea])
+    mockQuote()
     const { user } = render(<CartView />)
     await user.click(screen.getByRole('button', { name: 'Изменить адрес или филиал' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'start' })
@@ -153,8 +153,8 @@ describe('the place', () => {
 })
 
 test('an address that the branch does not deliver to stops the order and offers the ways out', async () => {
-  hold([aDoner, aTea])
-  quoting({ out_of_zone: true })
+  seedCart([aDoner, aTea])
+  mockQuote({ out_of_zone: true })
   const { user, router } = render(<CartView />)
   expect(await screen.findByText('По этому адресу не доставляем')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))

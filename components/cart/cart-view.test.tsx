@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '@/lib/contract/routes'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { aDoner, aTea, hold, quoting, total } from '@/lib/testing/cart-view'
+import { aDoner, aTea, mockQuote, seedCart, total } from '@/lib/testing/cart-view'
 import { aDestination, aLine, aProductCard, aQuoteLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test('an empty cart that is to be delivered names the minimum and leads to the menu', () => {
-  hold([])
+  seedCart([])
   render(<CartView />)
   expect(screen.getByText('Минимальная сумма заказа на доставку — 2 500 ₸')).toBeVisible()
   expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/')
@@ -30,15 +30,15 @@ test.each([
   ['is to be picked up', aDestination({ type: PICKUP })],
   ['has no place yet', null],
 ])('an empty cart that %s names no minimum of delivery', (_, destination) => {
-  hold([], destination)
+  seedCart([], destination)
   render(<CartView />)
   expect(screen.getByText('В корзине пока пусто')).toBeVisible()
   expect(screen.queryByText(/Минимальная сумма/)).toBeNull()
 })
 
 test('a hit of the empty cart becomes its first line, and the title of the cart takes the focus', async () => {
-  hold([])
-  quoting()
+  seedCart([])
+  mockQuote()
   const card = { ...aProductCard({ id: 2, name: 'Чай', price: 500 }), has_options: false }
   mockRoute(routes.goesWith)(({ query }) => ({ status: 200, body: { products: query.product_ids ? [] : [card] } }))
   const { user } = render(<CartView />)
@@ -48,7 +48,7 @@ test('a hit of the empty cart becomes its first line, and the title of the cart 
 })
 
 test('an empty cart of another chain names its own least order, or none', () => {
-  hold([])
+  seedCart([])
   const { rerender } = render(<CartView least={{ anywhere: 2000, inZones: {} }} />)
   expect(screen.getByText('Минимальная сумма заказа на доставку — 2 000 ₸')).toBeVisible()
   rerender(<CartView least={{ anywhere: 0, inZones: {} }} />)
@@ -56,13 +56,13 @@ test('an empty cart of another chain names its own least order, or none', () => 
 })
 
 test('an empty cart that is reviewed has no amounts: a live region would announce 0 ₸ to pay', () => {
-  hold([])
+  seedCart([])
   render(<CartOverview />)
   expect(screen.getByRole('region', { name: 'Ваш заказ' })).not.toHaveTextContent(/₸/)
 })
 
 test('the cart view claims nothing before the cart is read', () => {
-  hold([])
+  seedCart([])
   useCart.setState({ isRestored: false })
   render(<CartView expectsLines />)
   expect(screen.queryByText('В корзине пока пусто')).not.toBeInTheDocument()
@@ -70,7 +70,7 @@ test('the cart view claims nothing before the cart is read', () => {
 })
 
 test('a cart that the server knows to be empty is shown as empty at once', () => {
-  hold([])
+  seedCart([])
   useCart.setState({ isRestored: false })
   render(<CartView />)
   expect(screen.getByText('В корзине пока пусто')).toBeVisible()
@@ -79,8 +79,8 @@ test('a cart that the server knows to be empty is shown as empty at once', () =>
 
 describe('the minimum', () => {
   test('a cart below the minimum has a button that says how much is missing and leads nowhere', async () => {
-    hold([aDoner])
-    quoting()
+    seedCart([aDoner])
+    mockQuote()
     const { user, router } = render(<CartView />)
     const button = await screen.findByRole('button', { name: 'Оформить заказ' })
     expect(button).toHaveAccessibleDescription(/^До минимального заказа не хватает 300\s₸$/)
@@ -90,8 +90,8 @@ describe('the minimum', () => {
   })
 
   test('a cart that reaches the minimum by one more piece can be ordered', async () => {
-    hold([aDoner])
-    quoting()
+    seedCart([aDoner])
+    mockQuote()
     const { user, router } = render(<CartView />)
     await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
     expect(screen.getByRole('button', { name: 'Блюда и напитки' }).closest('div')).toHaveTextContent('4 400 ₸')
@@ -102,7 +102,7 @@ describe('the minimum', () => {
 })
 
 test('a cart without a place shows a total without delivery and asks for the place in the popup', async () => {
-  hold([aDoner, aTea], null)
+  seedCart([aDoner, aTea], null)
   const { user } = render(<CartView />)
   expect(screen.getByText('Итого без доставки', { selector: 'dt' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Выбрать' }))
@@ -110,8 +110,8 @@ test('a cart without a place shows a total without delivery and asks for the pla
 })
 
 test('a removed line can be put back where it was', async () => {
-  hold([aDoner, aTea])
-  quoting()
+  seedCart([aDoner, aTea])
+  mockQuote()
   const { user } = render(<CartView />)
   await user.click(screen.getByRole('button', { name: 'Удалить: Донер' }))
   expect(useCart.getState().lines.map((line) => line.uuid)).toEqual(['tea'])
@@ -120,8 +120,8 @@ test('a removed line can be put back where it was', async () => {
 })
 
 test('the last line can be put back too', async () => {
-  hold([aDoner])
-  quoting()
+  seedCart([aDoner])
+  mockQuote()
   const { user } = render(<CartView />)
   await user.click(screen.getByRole('button', { name: 'Удалить: Донер' }))
   expect(screen.getByText('В корзине пока пусто')).toBeVisible()
@@ -130,8 +130,8 @@ test('the last line can be put back too', async () => {
 })
 
 test('a price that changed is shown with what it was and taken over', async () => {
-  hold([aDoner, aTea])
-  quoting({ prices: { 1: 2400 } })
+  seedCart([aDoner, aTea])
+  mockQuote({ prices: { 1: 2400 } })
   const { user } = render(<CartView />)
   expect(await screen.findByText('Донер: было 2 200 ₸, стало 2 400 ₸')).toBeVisible()
   expect(useCart.getState().lines[0]?.unitPrice).toBe(2400)
@@ -140,8 +140,8 @@ test('a price that changed is shown with what it was and taken over', async () =
 })
 
 test('a line that is sold out says so and stops the order', async () => {
-  hold([aDoner, aTea])
-  quoting({ problems: { doner: 'unavailable' } })
+  seedCart([aDoner, aTea])
+  mockQuote({ problems: { doner: 'unavailable' } })
   const { user, router } = render(<CartView />)
   const line = screen.getByRole('article', { name: 'Донер' })
   expect(await within(line).findByText('Закончилось в этом филиале')).toBeVisible()
@@ -151,8 +151,8 @@ test('a line that is sold out says so and stops the order', async () => {
 })
 
 test('a line that is off the menu can only be taken out', async () => {
-  hold([aDoner, aTea])
-  quoting({ problems: { doner: 'unknown_product' } })
+  seedCart([aDoner, aTea])
+  mockQuote({ problems: { doner: 'unknown_product' } })
   render(<CartView />)
   const line = within(screen.getByRole('article', { name: 'Донер' }))
   await waitFor(() => expect(line.getAllByRole('button')).toHaveLength(1))
@@ -160,7 +160,7 @@ test('a line that is off the menu can only be taken out', async () => {
 })
 
 test('the bare code of a gateway whose API is down is not shown to people', async () => {
-  hold([aDoner, aTea])
+  seedCart([aDoner, aTea])
   mockRoute(routes.quote)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   render(<CartView />)
   expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
@@ -168,7 +168,7 @@ test('the bare code of a gateway whose API is down is not shown to people', asyn
 })
 
 test('a server that hangs for half a minute is given up after eight seconds, with a way to ask again', async () => {
-  hold([aDoner, aTea])
+  seedCart([aDoner, aTea])
   vi.useFakeTimers({ shouldAdvanceTime: true })
   mockRoute(routes.quote)(() => new Promise<never>(() => {}))
   render(<CartView />)
@@ -180,19 +180,19 @@ test('a server that hangs for half a minute is given up after eight seconds, wit
 })
 
 test('the cart without an answer shows its own total, marked as such, and can be checked again', async () => {
-  hold([aDoner, aTea])
+  seedCart([aDoner, aTea])
   mockRoute(routes.quote)(() => 'network-error')
   const { user } = render(<CartView />)
   expect(await screen.findByText('Не получилось проверить цены')).toBeVisible()
   expect(total()).toHaveTextContent('2 700 ₸')
   expect(useCart.getState().lines).toHaveLength(2)
-  quoting()
+  mockQuote()
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
 })
 
 test('the cart without network shows no checked amounts, and asks again when the network is back', async () => {
-  hold([aDoner, aTea])
+  seedCart([aDoner, aTea])
   mockRoute(routes.quote)(() => new Promise<never>(() => {}))
   render(<CartView />)
   expect(await screen.findByText('Считаем…')).toBeVisible()
@@ -201,16 +201,16 @@ test('the cart without network shows no checked amounts, and asks again when the
   expect(screen.queryByText('Считаем…')).not.toBeInTheDocument()
   expect(screen.getByText('Не получилось проверить цены')).toBeVisible()
   onLine.mockRestore()
-  quoting()
+  mockQuote()
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(total()).toHaveTextContent('К оплате3 300 ₸'))
   expect(screen.queryByText('Не получилось проверить цены')).not.toBeInTheDocument()
 })
 
 test('the chosen options can still be read without an answer', async () => {
-  hold([aDoner])
+  seedCart([aDoner])
   const said = { options: ['Лаваш', 'Острый'], removed: ['Лук'] }
-  quoting({ lines: [aQuoteLine({ uuid: aDoner.uuid, id: aDoner.productId, ...said })] })
+  mockQuote({ lines: [aQuoteLine({ uuid: aDoner.uuid, id: aDoner.productId, ...said })] })
   const { unmount } = render(<CartView />)
   expect(await screen.findByText('Лаваш, Острый')).toBeVisible()
   unmount()
@@ -224,8 +224,8 @@ test('the chosen options can still be read without an answer', async () => {
 
 describe('a cart that is larger than one order may be', () => {
   test('a cart above the size of one order says so beside the line and before the button, with the phone of the branch, and keeps every line', async () => {
-    quoting({})
-    hold([aLine({ uuid: 'doner', name: 'Донер', unitPrice: 100, quantity: 51 })])
+    mockQuote({})
+    seedCart([aLine({ uuid: 'doner', name: 'Донер', unitPrice: 100, quantity: 51 })])
     const { user, router } = render(<CartView />)
     const line = screen.getByRole('article', { name: 'Донер' })
     expect(within(line).getByText('Не больше 50 порций одного блюда')).toBeVisible()
@@ -243,12 +243,12 @@ describe('a cart that is larger than one order may be', () => {
   })
 
   test('a cart above the size of one order is recognised by all its portions and by its sum', () => {
-    quoting({})
-    hold([50, 50, 1].map((quantity, index) => aLine({ uuid: `line ${index}`, quantity, unitPrice: 10 })))
+    mockQuote({})
+    seedCart([50, 50, 1].map((quantity, index) => aLine({ uuid: `line ${index}`, quantity, unitPrice: 10 })))
     const { unmount } = render(<CartView />)
     expect(screen.getAllByText('В одном заказе не больше 100 порций').length).toBeGreaterThan(0)
     unmount()
-    hold([aLine({ uuid: 'doner', quantity: 31, unitPrice: 10_000 })])
+    seedCart([aLine({ uuid: 'doner', quantity: 31, unitPrice: 10_000 })])
     render(<CartView />)
     expect(screen.getAllByText(/^На сайте можно заказать на сумму до 300\s000\s₸$/).length).toBeGreaterThan(0)
   })
@@ -256,9 +256,9 @@ describe('a cart that is larger than one order may be', () => {
 
 describe('a note for the kitchen', () => {
   test('a note for the kitchen is written in the line of its dish, shown there and in the overview, and asks for no new price', async () => {
-    hold([aDoner, aTea])
+    seedCart([aDoner, aTea])
     const asked: unknown[] = []
-    quoting({ asked })
+    mockQuote({ asked })
     const { user } = render(<CartView />)
     await waitFor(() => expect(asked).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Добавить пожелание к блюду «Донер»' }))
@@ -272,8 +272,8 @@ describe('a note for the kitchen', () => {
   })
 
   test('a note for the kitchen is not changed by Escape, and is taken away by saving nothing', async () => {
-    hold([{ ...aDoner, note: 'без лука' }])
-    quoting()
+    seedCart([{ ...aDoner, note: 'без лука' }])
+    mockQuote()
     const { user } = render(<CartView />)
     const change = () => screen.getByRole('button', { name: 'Изменить пожелание к блюду «Донер»' })
     await user.click(change())

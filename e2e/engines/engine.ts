@@ -7,7 +7,7 @@ export type Engine = {
 }
 
 /** Registers a step for the end of the test, whether it passes or fails; the last one registered runs first. */
-export type AtEnd = (end: () => Promise<void> | void) => void
+export type OnCleanup = (end: () => Promise<void> | void) => void
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -18,7 +18,12 @@ const POLL_MS = 100
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Runs a script in the page until it returns a true value. @throws with `what` when it does not */
-export async function until(engine: Engine, what: string, body: string, ...args: readonly string[]): Promise<unknown> {
+export async function waitUntil(
+  engine: Engine,
+  what: string,
+  body: string,
+  ...args: readonly string[]
+): Promise<unknown> {
   const end = Date.now() + PATIENCE_MS
   let last: unknown
   for (;;) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
 import { z } from 'zod'
-import type { AtEnd, Engine, Size } from './engine'
+import type { Engine, OnCleanup, Size } from './engine'
 import type { ListeningProxy } from './listening-proxy'
 
 const START_MS = 45_000
@@ -113,7 +113,7 @@ async function begin(address: string, size: Size, proxy: ListeningProxy) {
 }
 
 /** Firefox, driven by WebDriver BiDi, which needs no other program. `atEnd` receives the steps that end it, as soon as it runs. */
-export async function openFirefox(size: Size, proxy: ListeningProxy, atEnd: AtEnd): Promise<Engine> {
+export async function openFirefox(size: Size, proxy: ListeningProxy, atEnd: OnCleanup): Promise<Engine> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'))
   writeFileSync(path.join(profile, 'user.js'), preferencesFor(proxy))
   const { child, address } = start(profile, size)

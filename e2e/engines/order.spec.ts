@@ -1,16 +1,16 @@
 import { test as base, expect } from '@playwright/test'
 import { createTranslator } from 'next-intl'
-import { oneOf } from '@/e2e/flows/spread'
+import { nextOf } from '@/e2e/flows/next-of'
 import { PORTS } from '@/e2e/servers/ports.mjs'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import kk from '@/messages/kk.json' with { type: 'json' }
 import ru from '@/messages/ru.json' with { type: 'json' }
-import { type AtEnd, type Engine, type Size, until } from './engine'
+import { type Engine, type OnCleanup, type Size, waitUntil } from './engine'
 import { openFirefox } from './firefox'
 import { type ListeningProxy, startProxy } from './listening-proxy'
-import { choose, offered, press, see, type } from './steps'
+import { choicesOf, choose, expectVisible, press, type } from './steps'
 import { openWebKit } from './webkit'
 
 const SHOP = `http://127.0.0.1:${PORTS.storefront}`
@@ -43,14 +43,14 @@ async function fillCart(engine: Engine, t: (key: string) => string, language: Lo
   const dish = await someDish(language)
   const open = (path: string) => engine.open(SHOP + localizedHref(language, path))
   await open('/FAQ')
-  await until(
+  await waitUntil(
     engine,
     'the storage',
     'localStorage.setItem("placeAsked", JSON.stringify(Date.now())); return location.pathname.endsWith("/FAQ")',
   )
   await open(`/category/${dish.category_id}`)
-  await until(engine, 'the scripts', 'return "alive" in document.documentElement.dataset')
-  await until(
+  await waitUntil(engine, 'the scripts', 'return "alive" in document.documentElement.dataset')
+  await waitUntil(
     engine,
     'the dish in the cart',
     `if (document.querySelector('[data-cart-count="1"]')) return true
@@ -66,7 +66,7 @@ async function fillCart(engine: Engine, t: (key: string) => string, language: Lo
   await choose(engine, t('place.branch'), '')
   await press(engine, 'button', t('place.confirm'))
   await press(engine, 'main button', t('cart.checkout'))
-  await see(engine, 'h1', t('checkout.title'))
+  await expectVisible(engine, 'h1', t('checkout.title'))
 }
 
 /** Fills in the form, for a time of the last offered day. @returns "19:30–20:00" */
@@ -74,9 +74,9 @@ async function fillForm(engine: Engine, t: (key: string) => string): Promise<str
   await type(engine, t('checkout.name'), 'Айгерім')
   await type(engine, t('checkout.phone'), '7011234567')
   await choose(engine, '', t('checkout.toTime'))
-  await choose(engine, t('checkout.day'), (await offered(engine, t('checkout.day'))).at(-1) ?? '')
+  await choose(engine, t('checkout.day'), (await choicesOf(engine, t('checkout.day'))).at(-1) ?? '')
   // Any free slot, because few orders fit into each.
-  const slot = oneOf(await offered(engine, t('checkout.slot')))
+  const slot = nextOf(await choicesOf(engine, t('checkout.slot')))
   await choose(engine, t('checkout.slot'), slot)
   const [span] = /\d\d:\d\d–\d\d:\d\d/.exec(slot) ?? []
   if (!span) throw new Error(`no time on «${slot}»`)
@@ -87,11 +87,11 @@ async function fillForm(engine: Engine, t: (key: string) => string): Promise<str
 async function order(engine: Engine, t: (key: string, values?: Record<string, string>) => string) {
   const span = await fillForm(engine, t)
   await press(engine, 'main button', t('checkout.continue'))
-  await see(engine, 'h1', t('payment.title'))
+  await expectVisible(engine, 'h1', t('payment.title'))
   await press(engine, 'main button', t('payment.order', { total: '|' }).split('|')[0] ?? '')
   const isThere = 'return /\\/order\\/[\\w-]{20,}$/.test(location.pathname) && location.pathname'
-  const path = String(await until(engine, 'the order', isThere))
-  await until(engine, 'the time of the order', 'return document.body.innerText.includes(arguments[0])', span)
+  const path = String(await waitUntil(engine, 'the order', isThere))
+  await waitUntil(engine, 'the time of the order', 'return document.body.innerText.includes(arguments[0])', span)
   return { span, token: path.split('/').at(-1) ?? '' }
 }
 
@@ -109,8 +109,8 @@ type Start = (
 /** Starts one engine; it ends with the test, also when it starts too late. */
 const test = base.extend<{ readonly start: Start }>({
   start: async ({ browserName: _ }, use, info) => {
-    const ends: Parameters<AtEnd>[0][] = []
-    const atEnd: AtEnd = (end) => void ends.unshift(end)
+    const ends: Parameters<OnCleanup>[0][] = []
+    const atEnd: OnCleanup = (end) => void ends.unshift(end)
     await use(async (open, size) => {
       const proxy = await startProxy(SHOP)
       atEnd(proxy.stop)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Engine, until } from './engine'
+import { type Engine, waitUntil } from './engine'
 
 /** The visible elements with this selector and this text; no-break spaces count as spaces. */
 const FIND = `
@@ -9,12 +9,18 @@ const FIND = `
     [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0 && nameOf(one).startsWith(words(name)))`
 
 /** Waits until an element is visible. */
-export const see = (engine: Engine, selector: string, name: string) =>
-  until(engine, `${selector} «${name}»`, `${FIND}; return Boolean(find(arguments[0], arguments[1]))`, selector, name)
+export const expectVisible = (engine: Engine, selector: string, name: string) =>
+  waitUntil(
+    engine,
+    `${selector} «${name}»`,
+    `${FIND}; return Boolean(find(arguments[0], arguments[1]))`,
+    selector,
+    name,
+  )
 
 /** Presses the element with this text as soon as it can be pressed. */
 export const press = (engine: Engine, selector: string, name: string) =>
-  until(
+  waitUntil(
     engine,
     `a press of ${selector} «${name}»`,
     `${FIND}
@@ -34,7 +40,7 @@ const OPTIONS = `${FIND}
 
 /** Chooses the option whose label begins with this text; empty: the first selectable one. */
 export const choose = (engine: Engine, group: string, name: string) =>
-  until(
+  waitUntil(
     engine,
     `the option «${name}» of «${group}»`,
     `${OPTIONS}
@@ -47,11 +53,11 @@ export const choose = (engine: Engine, group: string, name: string) =>
   )
 
 /** The labels of the selectable options of a group, once there are any. */
-export const offered = async (engine: Engine, group: string): Promise<readonly string[]> =>
+export const choicesOf = async (engine: Engine, group: string): Promise<readonly string[]> =>
   z
     .array(z.string())
     .parse(
-      await until(
+      await waitUntil(
         engine,
         `options of «${group}»`,
         `${OPTIONS}; return radios.length > 0 && radios.map(labelOf)`,
@@ -61,7 +67,7 @@ export const offered = async (engine: Engine, group: string): Promise<readonly s
 
 /** Types into the field with this label, with the events that React listens to. */
 export const type = (engine: Engine, label: string, text: string) =>
-  until(
+  waitUntil(
     engine,
     `the field «${label}»`,
     `${FIND}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { AtEnd, Engine, Size } from './engine'
+import type { Engine, OnCleanup, Size } from './engine'
 import { findFreePort } from './free-port'
 import type { ListeningProxy } from './listening-proxy'
 
@@ -58,7 +58,7 @@ function startScreen() {
 }
 
 /** WebKit, driven by WebDriver over HTTP, on a screen of Xvfb. `atEnd` receives the steps that end it, as soon as it runs. */
-export async function openWebKit(size: Size, proxy: ListeningProxy, atEnd: AtEnd): Promise<Engine> {
+export async function openWebKit(size: Size, proxy: ListeningProxy, atEnd: OnCleanup): Promise<Engine> {
   const port = await findFreePort()
   const screen = startScreen()
   // A browser ends without its screen, and Xvfb removes its lock file only on a signal to end.

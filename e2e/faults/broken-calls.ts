@@ -6,15 +6,15 @@ export const ALWAYS = 999
 export const SLOW = { mode: 'slow', delayMs: 1500 } as const
 
 /** Two kinds of failed answers (faults §2), each with everything that its row requires; `faults-matrix.spec.ts` has every kind. */
-export const BROKEN = {
+export const FAILURES = {
   'does not come': { mode: 'refuse' },
   'is an error': { mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } },
 } as const
-type Broken = keyof typeof BROKEN
-export const ways = Object.keys(BROKEN) as Broken[]
+type Broken = keyof typeof FAILURES
+export const FAILURE_MODES = Object.keys(FAILURES) as Broken[]
 
 /** Performs an action and waits for the answer to its request. */
-export async function answeredTo({ page }: Pick<Shop, 'page'>, path: string, act: () => Promise<unknown>) {
+export async function answerDuring({ page }: Pick<Shop, 'page'>, path: string, act: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(path))
   await act()
   await answered

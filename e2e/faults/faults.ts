@@ -6,7 +6,7 @@ const STACK =
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><center>nginx/1.25.3</center></body></html>'
 
 /** Text that no page of the shop may contain. */
-export const RAW =
+export const RAW_ERROR_TEXT =
   /SQLSTATE|order\.js|10\.0\.0\.7|Bad Gateway|nginx|Too Many|Unauthenticated|No query results|given data|unavailable|undefined|\[object/
 
 type Broken = Pick<Fault, 'mode' | 'status' | 'body' | 'text' | 'type' | 'retryAfter' | 'delayMs'>

@@ -1,5 +1,5 @@
-import { drawn } from './drawn.mjs'
 import { FAULT_NAMES, type FaultName } from './faults'
+import { randomSample } from './random-sample.mjs'
 import type { Scene } from './scene'
 import { changingScenes, readingScenes } from './scenes-account'
 import { benefitScenes } from './scenes-benefits'
@@ -25,7 +25,7 @@ export type Cell = { readonly scene: Scene; readonly fault: FaultName }
  * @param rows the rows to draw from; empty: all
  * @param faults the beginnings of the faults' names to draw from; empty: all
  */
-export function drawCells(
+export function sampleCells(
   count: number,
   seed: number,
   rows: readonly number[],
@@ -36,5 +36,5 @@ export function drawCells(
       (rows.length === 0 || rows.includes(scene.row)) &&
       (faults.length === 0 || faults.some((name) => fault.startsWith(name))),
   )
-  return drawn(all, count, seed)
+  return randomSample(all, count, seed)
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Fault } from '@/e2e/fixtures'
 import { logIn } from '@/e2e/flows/login'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { SIGNED_IN_COOKIE } from '@/lib/config/cookies'
 import type { FaultName } from './faults'
 
@@ -41,7 +41,7 @@ export type Scene = {
 }
 
 /** The request to log in: a panel on pages of the account, the popup elsewhere. */
-export const askedToLogIn = ({ page, t }: Shop) =>
+export const loginPrompt = ({ page, t }: Shop) =>
   page
     .getByRole('region', { name: t('profile.signIn.title') })
     .or(page.getByRole('dialog', { name: t('auth.loginTitle') }))
@@ -49,17 +49,17 @@ export const askedToLogIn = ({ page, t }: Shop) =>
     .first()
 
 /** The same outcome for all faults. */
-export const always = (outcome: Outcome, names: readonly FaultName[]): Partial<Record<FaultName, Outcome>> =>
+export const sameOutcome = (outcome: Outcome, names: readonly FaultName[]): Partial<Record<FaultName, Outcome>> =>
   Object.fromEntries(names.map((name) => [name, outcome]))
 
 /** A browser without a logged-in customer. */
-export async function forgetCustomer({ page }: Shop) {
+export async function clearSession({ page }: Shop) {
   await page.context().clearCookies()
   if (page.url().startsWith('http')) await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
 }
 
 /** Checks that the page shows no text of a failing server. */
-export async function expectNothingRaw({ page }: Shop, raw: RegExp) {
+export async function expectNoRawErrors({ page }: Shop, raw: RegExp) {
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen counts, not the data in scripts
   expect(await page.locator('body').innerText()).not.toMatch(raw)
 }
@@ -75,6 +75,6 @@ export async function openAsCustomer(shop: Shop, path: string): Promise<string> 
     const { phone } = await logIn(shop, { name: 'Айгерім' })
     customers.set(shop.page, phone)
   }
-  await openLive(shop, path)
+  await openHydrated(shop, path)
   return customers.get(shop.page) ?? ''
 }

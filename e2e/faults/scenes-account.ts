@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { PROFILE_PAGES, type ProfilePage } from '@/e2e/flows/account'
 import { addressField, addressFormPopup, HOUSES, saveAddress, typeHouse } from '@/e2e/flows/address'
-import { orderHeading, placeQuietly } from '@/e2e/flows/orders'
+import { orderHeading, placeOrderByApi } from '@/e2e/flows/orders'
 import { cityBranches } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { openAsCustomer, type Scene } from './scene'
@@ -59,7 +59,7 @@ export const readingScenes: readonly Scene[] = [
     prepare: async (shop) => {
       const phone = await openAsCustomer(shop, '/aboutUs')
       if (number !== '') return
-      const placed = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone })
+      const placed = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone })
       number = placed.number
     },
     ask: (shop) => open(shop, `/profile/orders/${number}`),

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { openProfile, PROFILE_PAGES } from '@/e2e/flows/account'
-import { placeQuietly } from '@/e2e/flows/orders'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { placeOrderByApi } from '@/e2e/flows/orders'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { cartOf, placeOf } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { FAULT_NAMES } from './faults'
-import { always, openAsCustomer, type Scene } from './scene'
+import { openAsCustomer, type Scene, sameOutcome } from './scene'
 
 const main = ({ page }: Shop) => page.getByRole('main')
 const CARD = { id: 1, brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030, is_default: true, is_expired: false }
@@ -20,7 +20,7 @@ export const benefitScenes: readonly Scene[] = [
     call: { method: 'GET', path: '/api/user/notification/read' },
     prepare: async (shop) => {
       const phone = await openAsCustomer(shop, '/aboutUs')
-      const placed = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+      const placed = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
       number = placed.number
       await expect(async () => {
         await openProfile(shop, 'newNotifies')
@@ -48,14 +48,14 @@ export const benefitScenes: readonly Scene[] = [
         localStorage.setItem('products', cart ?? '')
       }, kept)
     },
-    ask: (shop) => openLive(shop, '/cart'),
+    ask: (shop) => openHydrated(shop, '/cart'),
     isOpened: true,
     // The list of codes failed, but a code can still be typed.
     failed: (shop) => main(shop).getByRole('textbox', { name: shop.t('promo.label') }),
     retry: null,
     done: (shop) => main(shop).getByRole('textbox', { name: shop.t('promo.label') }),
     healsAlone: true,
-    outcomes: { ...always('stands', FAULT_NAMES), '401 in English': 'ends' },
+    outcomes: { ...sameOutcome('stands', FAULT_NAMES), '401 in English': 'ends' },
   },
   {
     row: 32,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { accountButton, logoutButton, openSiteMenu, signInPanel } from '@/e2e/flows/account'
-import { authField, codeSentBy, newPhone, passwordField, pressAuth, shownPhone, typePhone } from '@/e2e/flows/login'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
+import { authField, codeSentDuring, newPhone, passwordField, pressAuth, shownPhone, typePhone } from '@/e2e/flows/login'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { FAULT_NAMES } from './faults'
-import { always, forgetCustomer, openAsCustomer, type Scene } from './scene'
+import { clearSession, openAsCustomer, type Scene, sameOutcome } from './scene'
 
 const form = ({ page }: Shop) => page.getByRole('main')
 const alert = (shop: Shop) => form(shop).getByRole('alert').filter({ hasText: /\S/ })
@@ -14,7 +14,7 @@ let phone = ''
 
 async function openLogin(shop: Shop) {
   await open(shop, '/login')
-  await forgetCustomer(shop)
+  await clearSession(shop)
   await open(shop, '/login')
   phone = newPhone()
 }
@@ -48,7 +48,7 @@ export const loginScenes: readonly Scene[] = [
     prepare: async (shop) => {
       await openLogin(shop)
       await typePhone(shop, form(shop), phone)
-      const code = await codeSentBy(shop, () => pressAuth(shop, form(shop), 'getCode'))
+      const code = await codeSentDuring(shop, () => pressAuth(shop, form(shop), 'getCode'))
       await authField(shop, form(shop), 'code').fill(code)
     },
     ask: (shop) => pressAuth(shop, form(shop), 'login'),
@@ -66,11 +66,11 @@ export const loginScenes: readonly Scene[] = [
     row: 4,
     call: { method: 'POST', path: '/api/logout' },
     prepare: async (shop) => {
-      await forgetCustomer(shop)
+      await clearSession(shop)
       await openAsCustomer(shop, '/aboutUs')
     },
     ask: async (shop) => {
-      await openLive(shop, '/FAQ')
+      await openHydrated(shop, '/FAQ')
       await openSiteMenu(shop, true)
       await accountButton(shop, 'Айгерім').click()
       await logoutButton(shop).click()
@@ -81,7 +81,7 @@ export const loginScenes: readonly Scene[] = [
     retry: null,
     done: ({ page }) => page.getByRole('heading', { level: 1 }),
     healsAlone: true,
-    outcomes: always('stands', FAULT_NAMES),
+    outcomes: sameOutcome('stands', FAULT_NAMES),
   },
   {
     row: 5,
@@ -93,7 +93,7 @@ export const loginScenes: readonly Scene[] = [
       await authField(shop, form(shop), 'name').fill('Айгерім')
       for (const key of ['password', 'passwordRepeat'] as const)
         await passwordField(shop, form(shop), key).fill('Тандыр 2026')
-      const code = await codeSentBy(shop, () => pressAuth(shop, form(shop), 'register'))
+      const code = await codeSentDuring(shop, () => pressAuth(shop, form(shop), 'register'))
       await authField(shop, form(shop), 'code').fill(code)
     },
     ask: (shop) => pressAuth(shop, form(shop), 'login'),

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { HOUSES, saveAddress, savedAddressesPopup } from '@/e2e/flows/address'
 import { expectReady, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { chooseCity, cityBranches, placeButton, pressType, startPopup } from '@/e2e/flows/place'
-import { expectInCart, open, openLive, type Shop } from '@/e2e/flows/shop'
+import { expectInCart, open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { staffedBranch } from '@/e2e/flows/staff'
-import { startWith } from '@/e2e/flows/storage'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PORTS, STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import type { Product } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { FAULT_NAMES } from './faults'
-import { always, forgetCustomer, openAsCustomer, type Scene } from './scene'
+import { clearSession, openAsCustomer, type Scene, sameOutcome } from './scene'
 
 const main = ({ page }: Shop) => page.getByRole('main')
 const retry = ({ page, t }: Shop) => page.getByRole('button', { name: t('common.retry'), exact: true }).first()
@@ -52,8 +52,8 @@ const standing = ({ row, path, address }: Ready): Scene => ({
       street: '',
       spot: null,
     } as const
-    await startWith(shop, { place, dishes: [{ dish: await shop.dish('cola') }] })
-    await openLive(shop, await address(shop))
+    await openWithStorage(shop, { place, dishes: [{ dish: await shop.dish('cola') }] })
+    await openHydrated(shop, await address(shop))
   },
   ask: async (shop) => {
     await changeMenu(shop, 'stop')
@@ -66,7 +66,7 @@ const standing = ({ row, path, address }: Ready): Scene => ({
   done: ({ page }) => page.getByRole('heading', { level: 1 }),
   healsAlone: true,
   kept: (shop) => expectInCart(shop, 1),
-  outcomes: always('stands', FAULT_NAMES),
+  outcomes: sameOutcome('stands', FAULT_NAMES),
 })
 
 export const pageScenes: readonly Scene[] = [
@@ -86,8 +86,8 @@ export const pageScenes: readonly Scene[] = [
   {
     row: 15,
     call: { method: 'POST', path: '/api/search' },
-    prepare: async (shop) => startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('cola') }] }),
-    ask: (shop) => openLive(shop, '/search?query=донер'),
+    prepare: async (shop) => openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('cola') }] }),
+    ask: (shop) => openHydrated(shop, '/search?query=донер'),
     isOpened: true,
     failed: (shop) =>
       main(shop)
@@ -108,8 +108,8 @@ const terms = (row: number, path: string, words: string, known: RegExp): Scene =
   row,
   call: { method: 'GET', path },
   prepare: async (shop) => {
-    await forgetCustomer(shop)
-    await openLive(shop, '/')
+    await clearSession(shop)
+    await openHydrated(shop, '/')
   },
   ask: async (shop) => {
     await pressType(shop, DELIVERY)
@@ -132,8 +132,8 @@ export const placeScenes: readonly Scene[] = [
     row: 8,
     call: { method: 'GET', path: '/api/cities' },
     prepare: async (shop) => {
-      await forgetCustomer(shop)
-      await openLive(shop, '/')
+      await clearSession(shop)
+      await openHydrated(shop, '/')
     },
     ask: (shop) => pressType(shop, PICKUP),
     failed: (shop) => startPopup(shop).getByText(shop.t('place.failedHint')),
@@ -146,10 +146,10 @@ export const placeScenes: readonly Scene[] = [
     call: { method: 'GET', path: '/api/city/' },
     prepare: async (shop) => {
       const { city } = await cityBranches(shop)
-      await startWith(shop, { type: DELIVERY })
+      await openWithStorage(shop, { type: DELIVERY })
       await openAsCustomer(shop, '/aboutUs')
       await saveAddress(shop, { ...HOUSES.near, cityId: city.id })
-      await openLive(shop, '/')
+      await openHydrated(shop, '/')
     },
     ask: (shop) => placeButton(shop).click(),
     failed: (shop) =>
@@ -167,9 +167,9 @@ const ordering = (row: number, path: string, arrive: (shop: Shop) => Promise<unk
   row,
   call: { method: 'POST', path },
   prepare: async (shop) => {
-    await forgetCustomer(shop)
+    await clearSession(shop)
     await arrive(shop)
-    await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }], draft: someGuest() })
+    await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }], draft: someGuest() })
     await open(shop, '/payment')
     await expectReady(shop)
   },

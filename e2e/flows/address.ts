@@ -60,4 +60,4 @@ export async function saveAddress({ page }: Shop, address: House & { readonly ci
 }
 
 /** Any page of the shop that can make calls. */
-export const openQuietly = (shop: Shop) => open(shop, '/aboutUs')
+export const openAnyPage = (shop: Shop) => open(shop, '/aboutUs')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { beginningOf, type Shop, tenge } from './shop'
+import { patternUpTo, type Shop, tenge } from './shop'
 
 export type Guest = {
   readonly name: string
@@ -30,7 +30,7 @@ export async function fillGuestForm(shop: Shop, { name, phone, address }: Guest)
 }
 
 export const orderButton = (shop: Shop) =>
-  shop.page.getByRole('button', { name: beginningOf(shop, 'payment.order', 'total') })
+  shop.page.getByRole('button', { name: patternUpTo(shop, 'payment.order', 'total') })
 
 /** Recipient, place and time of the order on the payment page. */
 export const recipientCard = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('payment.recipient') })

@@ -46,7 +46,7 @@ export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') 
 }
 
 /** Presses Tab a number of times; at every stop the focus must be visible and uncovered. */
-export async function expectSeenFocus(page: Page, stops: number) {
+export async function expectVisibleFocus(page: Page, stops: number) {
   for (let presses = 0; presses < stops; presses++) {
     await page.keyboard.press('Tab')
     await expect.poll(() => focusProblem(page), { timeout: 2000 }).toBeNull()

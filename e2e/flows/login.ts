@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type Shop, sendOwn } from './shop'
+import { type Shop, sendAsCustomer } from './shop'
 
 /** A new mobile number: all digits with the country code. */
 export const newPhone = () =>
@@ -44,7 +44,7 @@ export async function typePhone(shop: Shop, within: Locator, phone: string) {
 }
 
 /** Performs an action and returns the code that it sent: the API of the tests returns codes instead of sending them. */
-export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): Promise<string> {
+export async function codeSentDuring({ page }: Shop, act: () => Promise<unknown>): Promise<string> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/send-code'))
   await act()
   const { code } = await (await answered).json()
@@ -52,7 +52,7 @@ export async function codeSentBy({ page }: Shop, act: () => Promise<unknown>): P
 }
 
 /** Four digits that differ from this code. */
-export const notThe = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+export const wrongCodeFor = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 type Account = { readonly phone?: string; readonly password?: string; readonly name?: string }
 
@@ -62,10 +62,11 @@ type Account = { readonly phone?: string; readonly password?: string; readonly n
  */
 export async function logIn(shop: Shop, account: Account = {}): Promise<{ readonly phone: string }> {
   const { phone = newPhone(), password, name } = account
-  const { code } = await sendOwn<{ code: string }>(shop, 'POST', '/api/send-code', { phone })
-  await sendOwn(shop, 'POST', '/api/login', { phone, code })
-  if (password) await sendOwn(shop, 'PATCH', '/api/user/password/update', { password, password_confirmation: password })
-  if (name) await sendOwn(shop, 'PATCH', '/api/user/update', { name })
+  const { code } = await sendAsCustomer<{ code: string }>(shop, 'POST', '/api/send-code', { phone })
+  await sendAsCustomer(shop, 'POST', '/api/login', { phone, code })
+  if (password)
+    await sendAsCustomer(shop, 'PATCH', '/api/user/password/update', { password, password_confirmation: password })
+  if (name) await sendAsCustomer(shop, 'PATCH', '/api/user/update', { name })
   return { phone }
 }
 

@@ -23,7 +23,7 @@ export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region'
 export const vendorFrame = (shop: Shop): FrameLocator => mapRegion(shop).frameLocator('iframe')
 
 /** Simulates an app around every page that is opened from now on; `messagesToApp` returns the page's messages to it. */
-export const beApp = ({ page }: Shop) =>
+export const embedInApp = ({ page }: Shop) =>
   page.addInitScript(() => {
     const told: string[] = []
     Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } })

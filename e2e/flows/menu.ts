@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Product } from '@/lib/contract/catalog'
-import { anyOf, type Shop } from './shop'
+import { patternWithAny, type Shop } from './shop'
 
 /** The popup of a product. */
 export const productPopup = ({ page }: Shop, { name }: Product) => page.getByRole('dialog', { name, exact: true })
@@ -9,7 +9,7 @@ export const productPopup = ({ page }: Shop, { name }: Product) => page.getByRol
 export async function openProduct(shop: Shop, dish: Product): Promise<Locator> {
   await shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).first().click()
   const popup = productPopup(shop, dish)
-  await expect(popup.getByRole('button', { name: anyOf(shop, 'product.add', 'price') })).toBeVisible()
+  await expect(popup.getByRole('button', { name: patternWithAny(shop, 'product.add', 'price') })).toBeVisible()
   return popup
 }
 
@@ -22,7 +22,7 @@ export async function addByOneTap({ page, t }: Shop, { name }: Product) {
 }
 
 /** Opens a product without options that is in the cart already: its popup says so and offers the alternatives. */
-export async function openAgain(shop: Shop, dish: Product): Promise<Locator> {
+export async function reopenProduct(shop: Shop, dish: Product): Promise<Locator> {
   await shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).first().click()
   const popup = productPopup(shop, dish)
   await expect(popup.getByRole('group', { name: shop.t('product.alreadyAdded') })).toBeVisible()
@@ -51,7 +51,7 @@ export const toggleIngredient = ({ t }: Shop, within: Locator, name: string) =>
   within.getByRole('button', { name: t('product.without', { name }), exact: true }).click()
 
 export const addButton = (shop: Shop, within: Locator) =>
-  within.getByRole('button', { name: anyOf(shop, 'product.add', 'price') })
+  within.getByRole('button', { name: patternWithAny(shop, 'product.add', 'price') })
 
 /** The options of a doner that the journeys choose, in the shop's language. */
 export function partsOf(dish: Product) {

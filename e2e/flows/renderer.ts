@@ -13,11 +13,11 @@ export type Reply = {
 }
 
 type Address = { readonly socketPath: string } | { readonly host: string; readonly port: number }
-export type Asking = (url: string, headers: Readonly<Record<string, string>>, method?: string) => Promise<Reply>
+export type SendRequest = (url: string, headers: Readonly<Record<string, string>>, method?: string) => Promise<Reply>
 
 /** Requests an address of a server without following redirects or decoding anything. */
 const askAt =
-  (address: Address): Asking =>
+  (address: Address): SendRequest =>
   (url, headers, method = 'GET') =>
     new Promise((resolve, reject) => {
       const host = `127.0.0.1:${PORTS.storefront}`
@@ -35,7 +35,7 @@ const askAt =
 export const askFront = askAt({ host: '127.0.0.1', port: PORTS.storefront })
 
 /** Next alone, with the same build and the same chain, to compare the front with. */
-export async function startNextAlone(): Promise<{ readonly ask: Asking; readonly stop: () => void }> {
+export async function startNextAlone(): Promise<{ readonly ask: SendRequest; readonly stop: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'next-alone-'))
   const socketPath = path.join(folder, 'next.sock')
   const { NEXT_DIST_DIR: distDir } = STOREFRONT_ENV

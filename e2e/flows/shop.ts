@@ -22,7 +22,7 @@ export type Shop = {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s')
 
 /** Matches a text with any value: `|` separates the text before and after the value. */
-export const anyOf = ({ t }: Shop, key: string, value: string): RegExp =>
+export const patternWithAny = ({ t }: Shop, key: string, value: string): RegExp =>
   new RegExp(
     `^${t(key, { [value]: '|' })
       .split('|')
@@ -31,7 +31,7 @@ export const anyOf = ({ t }: Shop, key: string, value: string): RegExp =>
   )
 
 /** The beginning of a text that ends in a value, to match a longer name. */
-export const beginningOf = ({ t }: Shop, key: string, value: string): RegExp =>
+export const patternUpTo = ({ t }: Shop, key: string, value: string): RegExp =>
   new RegExp(`^${escaped(t(key, { [value]: '|' }).split('|')[0] ?? '')}`)
 
 export const tenge = ({ language }: Shop, amount: number): string => formatTenge(amount, language)
@@ -72,16 +72,16 @@ export async function open(shop: Shop, path: string) {
 }
 
 /** Opens a page of the shop and waits for hydration: the link to the cart then has its number, whether it is visible or not. */
-export async function openLive(shop: Shop, path: string) {
+export async function openHydrated(shop: Shop, path: string) {
   await open(shop, path)
-  await expectLive(shop)
+  await expectHydrated(shop)
 }
 
 /** Waits for hydration, after which presses are handled. */
-export const expectLive = (shop: Shop) => wakeUntilCartSays(shop, /\d/)
+export const expectHydrated = (shop: Shop) => wakeUntilCartSays(shop, /\d/)
 
 /** Calls the API from the page as its scripts do; the page must be one of the shop's. Throws unless the call succeeds. */
-export async function sendOwn<T = unknown>(
+export async function sendAsCustomer<T = unknown>(
   { page, language }: Shop,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -103,7 +103,7 @@ export async function sendOwn<T = unknown>(
  * Stores the key of an order that a call has placed, beside those of earlier orders, as the page that places one does; pages that are
  * opened afterwards act with it.
  */
-export const keepOrderKey = ({ page }: Shop, token: string, key: string | null) =>
+export const storeOrderKey = ({ page }: Shop, token: string, key: string | null) =>
   page.evaluate(
     ([order, cartId]) => {
       const kept: unknown[] = JSON.parse(localStorage.getItem('orderKeys') ?? '[]')

@@ -6,7 +6,7 @@ import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import type { StoredDestination } from '@/lib/domain/place/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'
 import { newPhone } from './login'
-import { keepOrderKey, type Shop, sendOwn } from './shop'
+import { type Shop, sendAsCustomer, storeOrderKey } from './shop'
 import { cartOf, orderLinesOf, type Wanted } from './storage'
 
 /**
@@ -67,7 +67,7 @@ type StaffedOrder = {
 type PlacedOrder = { readonly number: string; readonly token: string; readonly total: number }
 
 /** Places a delivery to its own door at a branch by calling the API, as soon as possible; the page must be one of the shop's. */
-export async function orderTo(
+export async function placeOrderAt(
   shop: Shop,
   { cityId, guid, at }: StaffedBranch,
   wanted: Wanted,
@@ -77,11 +77,11 @@ export async function orderTo(
   const lines = orderLinesOf(cart)
   const what = { filial_guid: guid, delivery_type: isPickup ? PICKUP : DELIVERY, lines }
   const point = { latitude: at.latitude, longitude: at.longitude }
-  const { total } = await sendOwn<ServerQuote>(shop, 'POST', '/api/cart/quote', {
+  const { total } = await sendAsCustomer<ServerQuote>(shop, 'POST', '/api/cart/quote', {
     ...what,
     ...(!isPickup && { point }),
   })
-  const placed = await sendOwn<PlacedOrder>(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
+  const placed = await sendAsCustomer<PlacedOrder>(shop, 'POST', isOwn ? '/api/cart/store' : '/api/guest/cart/store', {
     ...what,
     cart_id: cart.cartId,
     name: words ?? 'Айгерім',
@@ -94,7 +94,7 @@ export async function orderTo(
     change_from: null,
     expected_total: total,
   })
-  await keepOrderKey(shop, placed.token, cart.cartId)
+  await storeOrderKey(shop, placed.token, cart.cartId)
   return placed
 }
 

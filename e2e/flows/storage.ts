@@ -55,7 +55,7 @@ type Start = {
 }
 
 /** Writes the browser's storage as the shop does; other journeys prove that the shop does so. */
-export async function startWith(shop: Shop, { place: chosen, type, branch, dishes, draft }: Start) {
+export async function openWithStorage(shop: Shop, { place: chosen, type, branch, dishes, draft }: Start) {
   const { page } = shop
   const place = chosen ?? (type && (await placeOf(shop, type, branch)))
   await open(shop, '/login')

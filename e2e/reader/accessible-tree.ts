@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import type { Spoken } from './spoken'
+import type { SpokenNode } from './spoken'
 
 const readNodes = (session: CDPSession) => session.send('Accessibility.getFullAXTree')
 const readDocument = (session: CDPSession) => session.send('DOM.getDocument', { depth: -1 })
@@ -96,7 +96,7 @@ function attributesOf(root: DomNode): ReadonlyMap<number, ReadonlyMap<string, st
 }
 
 /** Adjacent texts are one text; an element that is not spoken is replaced by its contents. */
-function joined(children: readonly Spoken[]): readonly Spoken[] {
+function joined(children: readonly SpokenNode[]): readonly SpokenNode[] {
   const [first] = children
   if (!first || children.length < 2 || children.some(({ role }) => role !== 'text')) return children
   const words = plain(children.map(({ name }) => name).join(' '))
@@ -112,7 +112,7 @@ type Trees = {
 const WHOLE = new Set(['textbox', 'searchbox', 'combobox', 'text'])
 
 /** The contents of a node. @param isNamed its text is the name of another element already */
-const insideOf = (node: Node, trees: Trees, isNamed: boolean): readonly Spoken[] =>
+const insideOf = (node: Node, trees: Trees, isNamed: boolean): readonly SpokenNode[] =>
   joined(
     (node.childIds ?? []).flatMap((id) => {
       const child = trees.nodes.get(id)
@@ -121,7 +121,7 @@ const insideOf = (node: Node, trees: Trees, isNamed: boolean): readonly Spoken[]
   )
 
 /** A node with its contents. */
-function toSpoken(node: Node, trees: Trees, role: string, children: readonly Spoken[]): Spoken {
+function toSpoken(node: Node, trees: Trees, role: string, children: readonly SpokenNode[]): SpokenNode {
   const { properties = [], backendDOMNodeId = 0 } = node
   const [name, value] = [plain(node.name?.value), plain(node.value?.value)]
   return {
@@ -136,7 +136,7 @@ function toSpoken(node: Node, trees: Trees, role: string, children: readonly Spo
 }
 
 /** What a screen reader says about a node: the node with its contents, or only the contents. */
-function spokenOf(node: Node, trees: Trees, isNamed: boolean): readonly Spoken[] {
+function spokenOf(node: Node, trees: Trees, isNamed: boolean): readonly SpokenNode[] {
   const raw = plain(node.role?.value)
   if (raw === 'InlineTextBox' || (raw === 'StaticText' && (isNamed || plain(node.name?.value) === ''))) return []
   const role = raw in ROLES ? ROLES[raw] : raw
@@ -156,7 +156,7 @@ export async function readTree(session: CDPSession) {
   const [first] = nodes
   const [page] = first ? spokenOf(first, trees, false) : []
   if (!page) throw new Error('the page has no accessible tree')
-  const find = async (selector: string): Promise<Spoken> => {
+  const find = async (selector: string): Promise<SpokenNode> => {
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
     const { node } = await session.send('DOM.describeNode', { nodeId })
     const found = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)

@@ -83,7 +83,7 @@ function listen(binding: string) {
 }
 
 /** Records the live regions of a page from now on, in order. @returns takes what was recorded since the last call */
-export async function hear(page: Page): Promise<() => Promise<readonly string[]>> {
+export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard: string[] = []
   await page.exposeFunction(BINDING, (words: string) => void heard.push(words))
   await page.addInitScript(listen, BINDING)

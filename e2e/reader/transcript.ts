@@ -1,7 +1,7 @@
 import { expect } from '@/e2e/fixtures'
 import type { Shop } from '@/e2e/flows/shop'
 import { readTree } from './accessible-tree'
-import { hear } from './live-regions'
+import { recordAnnouncements } from './live-regions'
 import { focusedIn, lineOf, linesOf } from './spoken'
 
 type Step = {
@@ -36,7 +36,7 @@ export type Transcript = {
  * out. The reviewed files are in `e2e/transcripts`; `npm run generate -- transcripts` writes them again.
  */
 export async function transcribe({ page, language }: Shop, name: string, title: string): Promise<Transcript> {
-  const takeHeard = await hear(page)
+  const takeHeard = await recordAnnouncements(page)
   const session = await page.context().newCDPSession(page)
   const lines = [`# ${title} (${language})`]
   const hidden = new Map<string, string>()

@@ -3,7 +3,7 @@
  * customer's name, navigates the page, and forges messages. It writes its loot into its own document. The function is sent to
  * browsers as text, so it cannot use anything outside.
  */
-export async function beHostile(): Promise<void> {
+export async function runHostileVendor(): Promise<void> {
   const got: string[] = []
   const attempt = async (name: string, act: () => unknown) => {
     try {

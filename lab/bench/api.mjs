@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { median, oneByOne, post } from './load.mjs'
+import { measureSequentially, median, post } from './load.mjs'
 import { cpuOf } from './processes.mjs'
 
 const SEARCHES = 500
@@ -76,15 +76,17 @@ export async function figuresOfApi({ url, pid }, rounds) {
   const times = { searchMs: [0], quoteMs: [0], accountMs: [0] }
   for (const list of Object.values(times)) list.pop()
   for (let round = 0; round < rounds; round++) {
-    times.searchMs.push(await oneByOne(50, () => send(`${url}/api/search`, search())))
+    times.searchMs.push(await measureSequentially(50, () => send(`${url}/api/search`, search())))
     times.quoteMs.push(
-      await oneByOne(50, () => {
+      await measureSequentially(50, () => {
         const { total: _, ...cart } = newCart()
         return send(`${url}/api/cart/quote`, cart)
       }),
     )
     times.accountMs.push(
-      await oneByOne(50, () => fetch(`${url}/api/user/main`, { headers: { authorization: `Bearer ${token}` } })),
+      await measureSequentially(50, () =>
+        fetch(`${url}/api/user/main`, { headers: { authorization: `Bearer ${token}` } }),
+      ),
     )
   }
   const before = cpuOf(pid)

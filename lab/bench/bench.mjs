@@ -19,9 +19,9 @@ import { figuresOfApi, placeOrder, placeOrders } from './api.mjs'
 import { figuresOfGrowth } from './growth.mjs'
 import { LOADER, load } from './load.mjs'
 import { openPhone } from './phone.mjs'
-import { atEnd, buildOnce, endAll, peakMemoryOf } from './processes.mjs'
+import { buildOnce, onCleanup, peakMemoryOf, runCleanups } from './processes.mjs'
 import { linesOf, writeReport } from './report.mjs'
-import { startApi, startShop, untiringChain } from './servers.mjs'
+import { startApi, startChainWithoutLimits, startShop } from './servers.mjs'
 import { bytesOf, figuresOfWeight } from './weigh.mjs'
 import { startFloor, startLimit } from './yardsticks.mjs'
 
@@ -93,10 +93,10 @@ const hostOf = (/** @type {string} */ url) => new URL(url).host
 async function main() {
   const [busy = 0] = loadavg()
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-bench-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const [floorPort, limitPort] = [await freePort(), await freePort()]
   buildOnce('.', { NEXT_DIST_DIR: DIST_DIR })
-  const api = await startApi({ DATA_DIR: path.join(folder, 'pglite'), CHAIN_DIR: untiringChain() })
+  const api = await startApi({ DATA_DIR: path.join(folder, 'pglite'), CHAIN_DIR: startChainWithoutLimits() })
   const varnishPorts = { shop: await freePort(), api: await freePort(), purge: await freePort() }
   const shop = await startShop(api.url, DIST_DIR, `http://127.0.0.1:${varnishPorts.purge}`)
   const floor = startFloor(floorPort)
@@ -108,7 +108,7 @@ async function main() {
     : null
   const cachedUrl = `http://127.0.0.1:${varnishPorts.shop}`
   if (varnish) {
-    atEnd(varnish.stop)
+    onCleanup(varnish.stop)
     await untilUp(varnish.child, 'Varnish', `${cachedUrl}/`)
   }
 
@@ -227,5 +227,5 @@ async function main() {
 try {
   await main()
 } finally {
-  await endAll()
+  await runCleanups()
 }

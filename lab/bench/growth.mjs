@@ -3,8 +3,8 @@ import { startPostgres } from '../../scripts/testing/postgres.mjs'
 import { findPostgres } from '../../scripts/testing/tools.mjs'
 import { placeOrders } from './api.mjs'
 import { load } from './load.mjs'
-import { atEnd } from './processes.mjs'
-import { startApi, startShop, untiringChain } from './servers.mjs'
+import { onCleanup } from './processes.mjs'
+import { startApi, startChainWithoutLimits, startShop } from './servers.mjs'
 import { weigh } from './weigh.mjs'
 
 const ORDERS = 400
@@ -17,8 +17,8 @@ export async function figuresOfGrowth(distDir, seconds) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is needed.')
   const postgres = await startPostgres(bin)
-  atEnd(postgres.stop)
-  const database = { DATABASE_URL: postgres.url, CHAIN_DIR: untiringChain() }
+  onCleanup(postgres.stop)
+  const database = { DATABASE_URL: postgres.url, CHAIN_DIR: startChainWithoutLimits() }
   const filled = spawnSync(process.execPath, ['--import', 'tsx', 'lab/bench/grown-chain.ts'], {
     env: { ...process.env, ...database },
     encoding: 'utf8',

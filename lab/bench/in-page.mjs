@@ -33,7 +33,7 @@ export function pressUntilItWorks({ add, count }) {
 }
 
 /** Measures from the end of the touch to the frame with another number. @param {Cart} cart */
-export function armCart({ count }) {
+export function prepareCartProbe({ count }) {
   const number = () => document.querySelector(count)?.textContent
   const before = number()
   Reflect.set(window, 'took', null)
@@ -53,7 +53,7 @@ export function armCart({ count }) {
 }
 
 /** Measures from the end of the touch to the content of the next page, in whichever document. @param {string} ready */
-export function armWay(ready) {
+export function prepareNavigationProbe(ready) {
   addEventListener(
     'pointerup',
     ({ timeStamp }) => sessionStorage.setItem('leftAt', String(performance.timeOrigin + timeStamp)),
@@ -63,8 +63,8 @@ export function armWay(ready) {
   sessionStorage.setItem('from', location.pathname)
 }
 
-/** Looks for the content that `armWay` waits for. */
-export function followWay() {
+/** Looks for the content that `prepareNavigationProbe` waits for. */
+export function readNavigationProbe() {
   const look = () => {
     const [leftAt, ready, from] = ['leftAt', 'ready', 'from'].map((name) => sessionStorage.getItem(name))
     if (leftAt && ready && location.pathname !== from && document.querySelector(ready)?.checkVisibility()) {

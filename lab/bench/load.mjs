@@ -88,7 +88,7 @@ export async function post({ url, body, amount, connections = 8 }) {
 }
 
 /** The median duration of sequential requests, in ms. @param {number} count @param {() => Promise<Response>} question */
-export async function oneByOne(count, question) {
+export async function measureSequentially(count, question) {
   const times = []
   for (let index = 0; index < count; index++) {
     const start = performance.now()

@@ -1,9 +1,15 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/testing/tools.mjs'
 import { recordFilm } from './film.mjs'
-import { armCart, armWay, followWay, observe, pressUntilItWorks } from './in-page.mjs'
+import {
+  observe,
+  prepareCartProbe,
+  prepareNavigationProbe,
+  pressUntilItWorks,
+  readNavigationProbe,
+} from './in-page.mjs'
 import { median } from './load.mjs'
-import { atEnd } from './processes.mjs'
+import { onCleanup } from './processes.mjs'
 
 /** @typedef {import('./in-page.mjs').Cart} Cart */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -30,7 +36,7 @@ const DWELL_MS = 3000
 export async function openPhone() {
   const executablePath = (await findChromium()) ?? undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  atEnd(() => browser.close())
+  onCleanup(() => browser.close())
 
   /**
    * @template T @param {(page: Page, cdp: import('@playwright/test').CDPSession) => Promise<T>} act
@@ -126,7 +132,7 @@ export async function openPhone() {
       const buttons = page.locator(cart.add)
       const took = []
       for (let index = 0; index < TAPS; index++) {
-        await page.evaluate(armCart, { add: cart.add, count: cart.count })
+        await page.evaluate(prepareCartProbe, { add: cart.add, count: cart.count })
         await tap(cdp, buttons.nth(index % (await buttons.count())))
         const done = await page.waitForFunction(() => Reflect.get(window, 'took'))
         took.push(Number(await done.jsonValue()))
@@ -141,10 +147,10 @@ export async function openPhone() {
   const go = (url, { link, ready }) =>
     withPage(async (page, cdp) => {
       await putOff(page)
-      await page.addInitScript(followWay)
+      await page.addInitScript(readNavigationProbe)
       await page.goto(url, { waitUntil: 'load' })
       await page.waitForTimeout(DWELL_MS)
-      await page.evaluate(armWay, ready)
+      await page.evaluate(prepareNavigationProbe, ready)
       await tap(cdp, page.locator(link).filter({ visible: true }).first())
       const arrived = await page.waitForFunction(() => sessionStorage.getItem('arrived'))
       return { tapToContent: Number(await arrived.jsonValue()) }

@@ -13,9 +13,9 @@ const TICK_MS = 10
 const undo = []
 
 /** Registers a step for the end of the benchmark; the last one registered runs first. @param {() => unknown} step */
-export const atEnd = (step) => void undo.push(step)
+export const onCleanup = (step) => void undo.push(step)
 
-export async function endAll() {
+export async function runCleanups() {
   for (let step = undo.pop(); step; step = undo.pop()) await step()
 }
 
@@ -25,7 +25,7 @@ export async function endAll() {
  */
 export function run(program, args, env, cwd) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-  atEnd(() => child.kill('SIGKILL'))
+  onCleanup(() => child.kill('SIGKILL'))
   return child
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { apiProgram, bundleApi } from '../../scripts/launch/api-bundle.mjs'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { untilUp } from '../../scripts/launch/waiting.mjs'
-import { atEnd, runNode } from './processes.mjs'
+import { onCleanup, runNode } from './processes.mjs'
 
 /** Settings that lift the limits per network, because all customers of a benchmark come from this machine. */
 const API = {
@@ -19,9 +19,9 @@ const API = {
 }
 
 /** The demo chain without limits of slots, because all orders of a benchmark come within a minute. @returns {string} its folder */
-export function untiringChain() {
+export function startChainWithoutLimits() {
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-chain-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('chains/dala-doner', folder, { recursive: true })
   const places = path.join(folder, 'places')
   for (const name of readdirSync(places).filter((file) => file.endsWith('.yaml'))) {

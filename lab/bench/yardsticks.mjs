@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { CATEGORIES, PICTURES, products } from './floor/lib/catalogue.mjs'
-import { atEnd, buildOnce, nextStart, run } from './processes.mjs'
+import { buildOnce, nextStart, onCleanup, run } from './processes.mjs'
 
 const FLOOR = path.resolve('lab/bench/floor')
 const PICTURES_OF_CHAIN = path.resolve('chains/dala-doner/media/products')
@@ -63,7 +63,7 @@ http {
 export function startLimit(port) {
   if (spawnSync('nginx', ['-v']).error) return null
   const home = mkdtempSync(path.join(tmpdir(), 'dala-doner-limit-'))
-  atEnd(() => rmSync(home, { recursive: true, force: true }))
+  onCleanup(() => rmSync(home, { recursive: true, force: true }))
   const root = path.join(home, 'www')
   mkdirSync(path.join(root, 'category'), { recursive: true })
   mkdirSync(path.join(root, 'w'))

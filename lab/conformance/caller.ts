@@ -2,7 +2,7 @@ import { codeOf, DEFAULT_LOCALE, type Locale } from '@/lib/config/languages.mjs'
 import { problem } from '@/lib/contract/errors'
 import { ORDER_KEY_HEADER } from '@/lib/contract/order/order-key'
 import type { Args, Body, Route } from '@/lib/contract/route'
-import { emptiedIn, misfitsOf } from './misfits'
+import { contractMismatches, emptiedFields } from './misfits'
 
 /** One call and whether its answer fits the contract. `skipped`: why the answer tells nothing about the contract. */
 export type Finding = {
@@ -99,10 +99,10 @@ function judge(route: Route, expected: readonly number[], { status, headers, bod
       ? []
       : [`status ${expected.join(' or ')} is expected${said ? `; the answer says: ${said.message}` : ''}`]),
     ...(schema ? [] : [`status ${status} is not declared for this call`]),
-    ...(parsed?.error ? misfitsOf(parsed.error) : []),
+    ...(parsed?.error ? contractMismatches(parsed.error) : []),
     ...misfitsOfHeaders(route, headers),
   ]
-  return { misfits, notes: parsed?.success ? emptiedIn(body, parsed.data) : [], parsed: parsed?.data }
+  return { misfits, notes: parsed?.success ? emptiedFields(body, parsed.data) : [], parsed: parsed?.data }
 }
 
 const nothing = { about: '', status: null, misfits: [], notes: [], skipped: null }

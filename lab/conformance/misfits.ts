@@ -18,7 +18,7 @@ function counted(lines: readonly string[]): string[] {
 }
 
 /** The fields of an answer that do not fit its schema, a line each. */
-export const misfitsOf = (error: z.ZodError): string[] =>
+export const contractMismatches = (error: z.ZodError): string[] =>
   counted(error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`))
 
 function pathsReplaced(sent: unknown, parsed: unknown, path: Path = []): Path[] {
@@ -27,5 +27,5 @@ function pathsReplaced(sent: unknown, parsed: unknown, path: Path = []): Path[] 
 }
 
 /** Links and pictures that the schema replaced by nothing: the shop shows the answer without them. */
-export const emptiedIn = (sent: unknown, parsed: unknown): string[] =>
+export const emptiedFields = (sent: unknown, parsed: unknown): string[] =>
   counted(pathsReplaced(sent, parsed).map((path) => `${nameOf(path)}: no link that the shop follows; it shows none`))

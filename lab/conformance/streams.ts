@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { MENU_EVENTS_PATH, menuHello } from '@/lib/contract/menu-events'
 import { ORDER_EVENTS_PATH, orderEvent } from '@/lib/contract/order/order-life'
 import type { Caller } from './caller'
-import { misfitsOf } from './misfits'
+import { contractMismatches } from './misfits'
 
 /** How long an API may take to send the first event of a stream, ms. */
 const PATIENCE_MS = 30_000
@@ -16,7 +16,7 @@ function misfitsOfEvent({ name, schema }: FirstEvent, { event = 'message', data 
   if (event !== name) return [`the first event is named ${event}, and ${name} is expected`]
   try {
     const { error } = schema.safeParse(JSON.parse(data))
-    return error ? misfitsOf(error) : []
+    return error ? contractMismatches(error) : []
   } catch {
     return [`the data of ${name} is not JSON`]
   }

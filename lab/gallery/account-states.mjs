@@ -1,6 +1,6 @@
-import { somePhone } from './chain.mjs'
+import { randomPhone } from './chain.mjs'
 import { openLogin, openProfile } from './customer.mjs'
-import { act, dialog, press } from './steps.mjs'
+import { actionButton, dialog, press } from './steps.mjs'
 
 /** @returns {import('./shop.mjs').States} */
 export const accountStates = () => ({
@@ -17,7 +17,7 @@ export const accountStates = () => ({
   'login-popup-code': {
     run: async (shop) => {
       await openLogin(shop)
-      await dialog(shop).getByRole('textbox').fill(somePhone())
+      await dialog(shop).getByRole('textbox').fill(randomPhone())
       await press(shop, 'auth.getCode')
       await dialog(shop).getByLabel(shop.t('auth.code')).waitFor()
       await press(shop, 'auth.login')
@@ -46,11 +46,14 @@ export const accountStates = () => ({
     whole: true,
     run: async (shop) => [
       await openProfile(shop, '/profile/personal'),
-      await act(shop, 'profile.personal.changePassword').click(),
+      await actionButton(shop, 'profile.personal.changePassword').click(),
     ],
   },
   'profile-delete': {
-    run: async (shop) => [await openProfile(shop, '/profile/personal'), await act(shop, 'data.delete.open').click()],
+    run: async (shop) => [
+      await openProfile(shop, '/profile/personal'),
+      await actionButton(shop, 'data.delete.open').click(),
+    ],
   },
   'profile-bonuses': { whole: true, run: (shop) => openProfile(shop, '/profile/bonuses') },
   'profile-orders': {

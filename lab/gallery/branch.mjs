@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CODES, DELIVERY, DRAFT, ordered, PICKUP, SAID, somePhone } from './chain.mjs'
+import { CODES, DELIVERY, DRAFT, PICKUP, randomPhone, TYPED_TEXTS, toRequestedLine } from './chain.mjs'
 
 /**
  * @typedef {import('./shop.mjs').Shop} Shop
@@ -103,7 +103,7 @@ async function orderAt(
   }
   const [{ latitude, longitude }] = branch.addresses
   const point = { latitude, longitude }
-  const what = { filial_guid: branch.guid, delivery_type: type, lines: lines.map(ordered) }
+  const what = { filial_guid: branch.guid, delivery_type: type, lines: lines.map(toRequestedLine) }
   const quote = await post('cart/quote', { ...what, ...(type === DELIVERY && { point }) })
   const { total, payment_methods } = quote
   const { street, home, entrance, apartment, floor, courierComment } = DRAFT
@@ -115,7 +115,7 @@ async function orderAt(
     lines: what.lines.map((line, index) => ({ ...line, priceWithExtras: quote.lines[index].unit_price })),
     cart_id: key,
     name: DRAFT.name,
-    phone: somePhone(),
+    phone: randomPhone(),
     address: type === DELIVERY ? { ...door, comment: courierComment, ...point, ...address } : null,
     comment,
     slot_start: null,
@@ -154,10 +154,10 @@ export async function openTablet(shop) {
 }
 
 /** An order with everything that a kitchen has to read. @param {Shop} shop @returns {Wish} */
-export const difficult = ({ chain: { doner, simple, lineOf } }) => ({
+export const difficultOrders = ({ chain: { doner, simple, lineOf } }) => ({
   comment: DRAFT.comment,
-  lines: [{ ...doner, note: SAID.note }, simple, lineOf('cola', 3)],
-  address: { street: SAID.street, latitude: null, longitude: null },
+  lines: [{ ...doner, note: TYPED_TEXTS.note }, simple, lineOf('cola', 3)],
+  address: { street: TYPED_TEXTS.street, latitude: null, longitude: null },
   extra: { second_phone: '77017654321', hand_over: 'call', change_from: 50_000, persons: 0 },
 })
 
@@ -176,7 +176,7 @@ export async function fillBoard(shop, { order, move }) {
   if (!here.ok) throw new Error(`here: ${await here.text()}`)
   const accepted = await ask({ extra: { hand_over: 'meet' } })
   await move(accepted, 20)
-  const fresh = await ask(difficult(shop))
+  const fresh = await ask(difficultOrders(shop))
   const pickup = await ask({ type: PICKUP, lines: [lineOf('chak-chak', 1)] })
   await card(shop, pickup).waitFor()
   return { fresh, pickup, accepted, cooking, ready, onWay }
@@ -186,13 +186,13 @@ export async function fillBoard(shop, { order, move }) {
 export const card = ({ page }, number) => page.getByRole('button', { name: new RegExp(number) }).first()
 
 /** Opens an order on the tablet. @param {Shop} shop @param {string} number */
-export async function show(shop, number) {
+export async function openOrder(shop, number) {
   await card(shop, number).click()
   await shop.page.getByRole('article', { name: shop.t('staff.order.heading', { number }) }).waitFor()
 }
 
 /** Moves all times half an hour back, so that accepted orders are late. @param {any} order */
-export const earlier = (order) => {
+export const placedEarlier = (order) => {
   const shifted = (/** @type {string} */ moment) => new Date(Date.parse(moment) - HALF_AN_HOUR * 1.4).toISOString()
   const { accepted, promised } = order
   return {

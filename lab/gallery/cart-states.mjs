@@ -1,6 +1,6 @@
 import { cartOf } from './chain.mjs'
 import { openAsCustomer } from './customer.mjs'
-import { bringIntoView, dialog, holdBack, openCart, rewrite } from './steps.mjs'
+import { bringIntoView, dialog, neverAnswer, openCart, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -8,7 +8,7 @@ const BONUSES = 1500
 
 /** A customer with bonuses, and the discount when they are spent. @param {Shop} shop */
 async function openBonuses(shop) {
-  await rewrite(shop, '**/api/cart/quote', (quote, request) => {
+  await rewriteAnswer(shop, '**/api/cart/quote', (quote, request) => {
     const bonus = request.postDataJSON().use_bonus ? BONUSES : 0
     const total = quote.total - bonus
     const earns = Math.floor((total * quote.bonuses.earn_percent) / 100)
@@ -72,7 +72,7 @@ export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
     whole: true,
     run: async (shop) => {
       await shop.seed({ ...inDelivery, products: cartOf([doner, lineOf('combo-student', 1)]) })
-      await rewrite(shop, '**/api/cart/quote', atWrongTime)
+      await rewriteAnswer(shop, '**/api/cart/quote', atWrongTime)
       await openCart(shop)
       await shop.page.getByText(WEEKDAYS).first().waitFor()
     },
@@ -195,7 +195,7 @@ export const cartStates = ({ doner, full, inDelivery, inPickup, lineOf }) => ({
   },
   'cart-loading': {
     run: async (shop) => [
-      await holdBack(shop, '**/api/cart/quote'),
+      await neverAnswer(shop, '**/api/cart/quote'),
       await shop.seed(inDelivery),
       await shop.visit('/cart'),
       await bringIntoView(shop.page.locator('dl[aria-busy]')),

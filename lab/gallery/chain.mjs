@@ -28,7 +28,7 @@ export const DRAFT = {
 }
 
 /** Further typed texts, of customers and of the staff. */
-export const SAID = {
+export const TYPED_TEXTS = {
   street: 'Бесімші ықшамаудан',
   note: 'Соус отдельно, пожалуйста',
   complaint: 'Принесли баклаву вместо кюнефе',
@@ -37,13 +37,13 @@ export const SAID = {
 }
 
 /** A line in the form of the API. @param {Line} line */
-export const ordered = ({ name: _name, image: _image, ...line }) => line
+export const toRequestedLine = ({ name: _name, image: _image, ...line }) => line
 
 /** @param {object[]} products */
 export const cartOf = (products) => ({ cartId: crypto.randomUUID(), products })
 
 /** An unused phone, a new one each time. */
-export const somePhone = () => {
+export const randomPhone = () => {
   const digits = BigInt(`0x${createHash('sha256').update(crypto.randomUUID()).digest('hex').slice(0, 12)}`)
   return `7701${String(digits).slice(-7).padStart(7, '0')}`
 }
@@ -114,7 +114,11 @@ export async function readChain(base, locale, control, { staff, other }) {
       .filter((/** @type {{ is_removable: boolean }} */ one) => one.is_removable)
       .slice(0, 1)
       .map((/** @type {{ id: number }} */ one) => one.id)
-    const quote = await post('cart/quote', { filial_guid: branch.guid, delivery_type: PICKUP, lines: [ordered(line)] })
+    const quote = await post('cart/quote', {
+      filial_guid: branch.guid,
+      delivery_type: PICKUP,
+      lines: [toRequestedLine(line)],
+    })
     line.priceWithExtras = quote.lines[0].unit_price
     return line
   }
@@ -155,7 +159,7 @@ export async function readChain(base, locale, control, { staff, other }) {
 
   /** The request body of an order of the full cart. @param {string} type @param {{ phone?: string, slotStart?: string | null }} [wish] */
   async function orderBody(type, { phone = '77011234567', slotStart = null } = {}) {
-    const lines = full.map(ordered)
+    const lines = full.map(toRequestedLine)
     const { total } = await post('cart/quote', { filial_guid: branch.guid, delivery_type: type, lines })
     const { street, home, entrance, apartment, floor, courierComment } = DRAFT
     const address = { city_id: city.id, street, home, private_house: false, entrance, apartment, floor }

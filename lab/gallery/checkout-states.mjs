@@ -1,5 +1,5 @@
 import { cartOf, DRAFT } from './chain.mjs'
-import { openPayment, orderButton, rewrite } from './steps.mjs'
+import { openPayment, orderButton, rewriteAnswer } from './steps.mjs'
 
 /** In tenge. */
 const PRICE_RISE = 200
@@ -70,7 +70,7 @@ export const checkoutStates = ({ doner, inDelivery, inPickup, lineOf }) => ({
     run: async (shop) => {
       // The price of one dish rises between the quote and the order.
       const was = lineOf('chak-chak', 1, PRICE_RISE)
-      await rewrite(shop, '**/api/cart/quote', (quote) => ({
+      await rewriteAnswer(shop, '**/api/cart/quote', (quote) => ({
         ...quote,
         lines: quote.lines.map((/** @type {any} */ line) =>
           line.uuid === was.uuid ? { ...line, unit_price: was.priceWithExtras, total: was.priceWithExtras } : line,

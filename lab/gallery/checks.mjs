@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { undecidedIn } from './axe/undecided.mjs'
-import { looksIn } from './looks.mjs'
-import { foreignIn } from './words.mjs'
+import { visibleFaultsIn } from './visible-faults.mjs'
+import { foreignWordsIn } from './words.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PATIENCE = 60_000
 
 /** The number of axe runs, and of elements with faults. */
-export const axed = { runs: 0, violations: 0 }
+export const axeCounts = { runs: 0, violations: 0 }
 
 /** Scrolls an element to where sticky elements do not cover it. @param {Shop['page']} page @param {string} selector */
 const isUnderSticky = (page, selector) =>
@@ -41,20 +41,20 @@ async function axeOf({ page }, theme) {
   if (theme === 'dark') axe.withRules('color-contrast')
   else axe.withTags(TAGS)
   const { violations, incomplete } = await axe.analyze()
-  axed.runs += 1
+  axeCounts.runs += 1
   const found = []
   for (const { id, nodes } of violations)
     for (const { target, any } of nodes) {
       const selector = target.join(' ')
       if (id === 'target-size' && (await isUnderSticky(page, selector))) continue
-      axed.violations += 1
+      axeCounts.violations += 1
       found.push(`axe ${id}: ${selector} ${any[0]?.message ?? ''}`.trim())
     }
   return [...found, ...(await undecidedIn(page, incomplete))]
 }
 
 /** Lays out all sections, which the browser does only near the screen. @param {Shop['page']} page */
-export const layOutAll = (page) =>
+export const renderWholePage = (page) =>
   page
     .evaluate(() => {
       // The content security policy forbids a style element.
@@ -66,8 +66,8 @@ export const layOutAll = (page) =>
 
 /** All faults of the present screen, a line each. @param {Shop} shop @param {'light' | 'dark'} theme @param {{ isFirst: boolean }} how whether this is the first theme, which gets all checks */
 export async function check(shop, theme, { isFirst }) {
-  await layOutAll(shop.page)
-  const seen = isFirst ? [...(await looksIn(shop)), ...(await foreignIn(shop))] : []
+  await renderWholePage(shop.page)
+  const seen = isFirst ? [...(await visibleFaultsIn(shop)), ...(await foreignWordsIn(shop))] : []
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(() => ['axe: no answer'])
   return [...seen, ...(await Promise.race([axeOf(shop, theme), late]))]
 }

@@ -1,6 +1,6 @@
 import { DELIVERY } from './chain.mjs'
 import { changeOrders, openChangedOrder, openOwnOrder } from './customer.mjs'
-import { bringIntoView, dialog, rewrite } from './steps.mjs'
+import { bringIntoView, dialog, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -160,7 +160,7 @@ export const clockStates = ({ now }) => {
 /** Lists of orders with one order for each change. @param {Shop} shop @param {((order: any) => object)[]} changes */
 const changeLists = async (shop, changes) => {
   await shop.page.route('**/events', (route) => route.fulfill({ status: 204 }))
-  await rewrite(shop, /\/api\/user\/history\?/, (answer) => {
+  await rewriteAnswer(shop, /\/api\/user\/history\?/, (answer) => {
     const [order] = answer.orders.data
     if (!order) return answer
     const data = changes.map((change, index) => ({

@@ -1,10 +1,10 @@
-import { cartOf, DRAFT, PICKUP, somePhone } from './chain.mjs'
-import { act, dialog, pressPlace } from './steps.mjs'
+import { cartOf, DRAFT, PICKUP, randomPhone } from './chain.mjs'
+import { actionButton, dialog, pressPlace } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
 /** The saved data of a customer. */
-export const addressesOfSomebody = [
+export const SAVED_ADDRESSES = [
   { street: 'пр. Абая', home: '10/2', comment: 'Домофон 45К', type: 'home', private_house: false },
   { street: 'ул. Гоголя', home: '111', comment: '', type: 'office', private_house: false },
   { street: 'ул. Жарокова', home: '18', comment: '', type: 'other', private_house: true },
@@ -26,7 +26,7 @@ export async function send({ page, base }, calls) {
 
 /** A new customer with a name. @param {Shop} shop @returns {Promise<string>} the phone */
 export async function logIn(shop) {
-  const phone = somePhone()
+  const phone = randomPhone()
   const [{ code }] = await send(shop, [{ path: '/api/send-code', body: { phone } }])
   await send(shop, [
     { path: '/api/login', body: { phone, code } },
@@ -86,7 +86,7 @@ export async function visitProfile(shop, path, { isFilled = false } = {}) {
   await shop.seed(shop.chain.inPickup)
   const phone = await logIn(shop)
   if (isFilled) {
-    await saveAddresses(shop, addressesOfSomebody)
+    await saveAddresses(shop, SAVED_ADDRESSES)
     await ownOrder(shop, phone, await shop.chain.laterSlot())
     const { number } = await ownOrder(shop, phone)
     const body = { action: 'cancel', reason: 'wrong_order', comment: 'Нужен был другой соус' }
@@ -102,7 +102,7 @@ export async function openOwnOrder(shop, how = 'handed out') {
   await shop.seed({ ...inPickup, products: cartOf([lineOf('cola', 2)]) })
   const { number } = await ownOrder(shop, await logIn(shop), how === 'waits' ? await laterSlot() : null)
   await shop.visit(`/profile/orders/${number}`)
-  await act(shop, how === 'waits' ? 'order.close.cancel' : 'order.repeat.full').waitFor({ timeout: 30_000 })
+  await actionButton(shop, how === 'waits' ? 'order.close.cancel' : 'order.repeat.full').waitFor({ timeout: 30_000 })
   await untilKnown(shop)
   return number
 }

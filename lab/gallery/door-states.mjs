@@ -1,7 +1,16 @@
 import { accept } from './branch.mjs'
-import { cartOf, DRAFT, SAID, somePhone } from './chain.mjs'
+import { cartOf, DRAFT, randomPhone, TYPED_TEXTS } from './chain.mjs'
 import { changeOrders, openChangedOrder } from './customer.mjs'
-import { act, bringIntoView, dialog, openCart, openPayment, orderButton, press, rewrite } from './steps.mjs'
+import {
+  actionButton,
+  bringIntoView,
+  dialog,
+  openCart,
+  openPayment,
+  orderButton,
+  press,
+  rewriteAnswer,
+} from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -18,7 +27,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
   async function askCode(shop) {
     const { page, t, seed } = shop
     const products = cartOf([{ ...doner, quantity: many }])
-    await seed({ ...inPickup, products, ...draft({ phone: somePhone().slice(1) }) })
+    await seed({ ...inPickup, products, ...draft({ phone: randomPhone().slice(1) }) })
     await openPayment(shop)
     await orderButton(shop).click()
     await page.getByRole('heading', { name: t('payment.phoneCode.title') }).waitFor()
@@ -45,7 +54,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
   async function openChange(shop, answer) {
     if (answer) await shop.page.route('**/change/quote', (route) => route.fulfill(answer))
     const order = await openChangedOrder(shop, changeable)
-    await act(shop, 'order.edit.open').click()
+    await actionButton(shop, 'order.edit.open').click()
     await dialog(shop).getByLabel(shop.t('order.edit.street'), { exact: true }).waitFor()
     return order
   }
@@ -100,7 +109,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     'line-note': {
       whole: true,
       run: async (shop) => {
-        await shop.seed({ ...inPickup, products: cartOf([{ ...doner, note: SAID.note }, simple]) })
+        await shop.seed({ ...inPickup, products: cartOf([{ ...doner, note: TYPED_TEXTS.note }, simple]) })
         await openCart(shop)
         await shop.page.getByRole('button', { name: shop.t('cart.note.addNamed', { name: simple.name }) }).click()
         await shop.page.getByRole('textbox').first().fill('Позвоните за пять минут')
@@ -109,7 +118,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     'kitchen-full': {
       whole: true,
       run: async (shop) => {
-        await rewrite(shop, '**/api/delivery-slots**', (answer) => ({ ...answer, asap: null, is_full: true }))
+        await rewriteAnswer(shop, '**/api/delivery-slots**', (answer) => ({ ...answer, asap: null, is_full: true }))
         await shop.seed(inPickup)
         await shop.open('/guest-order')
         await shop.page.getByRole('group', { name: shop.t('checkout.day') }).waitFor()
@@ -150,7 +159,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     'cash-code-again': {
       whole: true,
       run: async (shop) => {
-        await rewrite(shop, '**/api/send-code', (answer) => ({ ...answer, resend_in: 1 }))
+        await rewriteAnswer(shop, '**/api/send-code', (answer) => ({ ...answer, resend_in: 1 }))
         await askCode(shop)
         await shop.page.getByRole('button', { name: shop.t('smsCode.resend') }).waitFor()
       },
@@ -177,7 +186,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
       run: async (shop) => {
         await shop.page.route('**/here', (route) => route.abort())
         await openChangedOrder(shop, () => ({ pin: '4821', can_say_here: true, here_at: null }))
-        await act(shop, 'order.pickup.here').click()
+        await actionButton(shop, 'order.pickup.here').click()
         await shop.page.getByText(shop.t('order.pickup.failed')).waitFor()
       },
     },
@@ -189,7 +198,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
           ...{ hand_over: 'leave', buyer_bin_end: '•••• 0129', receipt_url: 'https://receipt.example/1', persons: 0 },
           lines: order.lines.map((/** @type {any} */ one, /** @type {number} */ index) => ({
             ...one,
-            note: index === 0 ? SAID.note : '',
+            note: index === 0 ? TYPED_TEXTS.note : '',
           })),
           name: DRAFT.name,
         }))
@@ -244,7 +253,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
         await openChange(shop, quote({ needs_code: true, total: 8400 }))
         await dialog(shop)
           .getByLabel(new RegExp(`^${shop.t('order.edit.phone')}`))
-          .fill(somePhone().slice(1))
+          .fill(randomPhone().slice(1))
         await press(shop, 'order.edit.save')
         await dialog(shop)
           .getByRole('textbox', { name: shop.t('phoneCode.code') })

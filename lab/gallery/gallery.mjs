@@ -15,7 +15,7 @@ import { chromium } from '@playwright/test'
 import { CONTROL_PATH, PORTS, STAFF_KEY } from '../../e2e/servers/ports.mjs'
 import { tally } from './axe/undecided.mjs'
 import { readChain } from './chain.mjs'
-import { axed, check, layOutAll } from './checks.mjs'
+import { axeCounts, check, renderWholePage } from './checks.mjs'
 import { enter, SIZES } from './shop.mjs'
 import { statesOf } from './states.mjs'
 
@@ -100,7 +100,7 @@ process.on('unhandledRejection', (error) => process.stderr.write(`${String(error
 
 /** Waits for pictures: all of a page that is shown whole, otherwise those in view. @param {import('./shop.mjs').Page} page @param {boolean} isWhole */
 async function untilPictured(page, isWhole) {
-  if (isWhole) await layOutAll(page)
+  if (isWhole) await renderWholePage(page)
   await page.evaluate(async (isWhole) => {
     // A touched field has scrolled the page and its header. Lazy pictures are fetched without scrolling down to
     // them, which would leave the menu's chip of the last section marked.
@@ -185,7 +185,7 @@ async function work() {
 }
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 await browser.close()
-const axe = { ...axed, ...tally }
+const axe = { ...axeCounts, ...tally }
 writeFileSync(path.join(options.out, 'axe.json'), JSON.stringify(axe))
 const counts = Object.entries(axe).map(([name, count]) => `${count} ${name}`)
 process.stdout.write(`axe: ${counts.join(', ')}\n`)

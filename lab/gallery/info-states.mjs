@@ -1,4 +1,4 @@
-import { act, breakDown, giveStars } from './steps.mjs'
+import { abortCalls, actionButton, giveStars } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -45,7 +45,7 @@ export const infoStates = () => ({
   'grade-us': { whole: true, run: ({ open }) => open('/gradeUs') },
   'grade-us-form': {
     whole: true,
-    run: async (shop) => [await openGrade(shop, 5), await act(shop, 'gradeUs.send').waitFor()],
+    run: async (shop) => [await openGrade(shop, 5), await actionButton(shop, 'gradeUs.send').waitFor()],
   },
   'grade-us-errors': {
     whole: true,
@@ -57,16 +57,16 @@ export const infoStates = () => ({
         .first()
         .click()
       await shop.page.getByLabel(shop.t('gradeUs.phone')).fill('701')
-      await act(shop, 'gradeUs.send').click()
+      await actionButton(shop, 'gradeUs.send').click()
       await shop.page.getByText(shop.t('fields.branchRequired')).waitFor()
     },
   },
   'grade-us-failed': {
     whole: true,
     run: async (shop) => {
-      await breakDown(shop, '**/api/feedback')
+      await abortCalls(shop, '**/api/feedback')
       await openGrade(shop, 5)
-      await act(shop, 'gradeUs.send').click()
+      await actionButton(shop, 'gradeUs.send').click()
       await shop.page.getByText(shop.t('gradeUs.failed')).waitFor()
     },
   },
@@ -74,7 +74,7 @@ export const infoStates = () => ({
     run: async (shop) => {
       await shop.page.route('**/api/feedback', (route) => route.fulfill({ json: { message: 'ok' } }))
       await openGrade(shop, 2)
-      await act(shop, 'gradeUs.send').click()
+      await actionButton(shop, 'gradeUs.send').click()
       await shop.page.getByText(shop.t('gradeUs.thanks')).waitFor()
     },
   },

@@ -1,12 +1,12 @@
-import { addressesOfSomebody, openAddresses, openLogin, openProfile, visitProfile } from './customer.mjs'
-import { ADDRESS, dear, LONG, longOrder, NAMES } from './long-texts.mjs'
-import { dialog, rewrite } from './steps.mjs'
+import { openAddresses, openLogin, openProfile, SAVED_ADDRESSES, visitProfile } from './customer.mjs'
+import { ADDRESS, LONG, longOrder, NAMES, withHighPrices } from './long-texts.mjs'
+import { dialog, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
 /** A customer with a long name. @param {Shop} shop @param {string} path */
 async function openNamed(shop, path) {
-  await rewrite(shop, '**/api/user/main', ({ user }) => ({ user: { ...user, name: LONG.name } }))
+  await rewriteAnswer(shop, '**/api/user/main', ({ user }) => ({ user: { ...user, name: LONG.name } }))
   await openProfile(shop, path, { name: LONG.name })
 }
 
@@ -24,15 +24,14 @@ const ledgerOf = (at) =>
 /** Long data of a customer. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
 export const longAccountStates = ({ locale, now }) => ({
   'long-addresses': {
-    run: (shop) =>
-      openAddresses(shop, [{ ...addressesOfSomebody[0], ...ADDRESS, type: 'home' }, ...addressesOfSomebody]),
+    run: (shop) => openAddresses(shop, [{ ...SAVED_ADDRESSES[0], ...ADDRESS, type: 'home' }, ...SAVED_ADDRESSES]),
   },
   'long-profile': { whole: true, run: (shop) => openNamed(shop, '/profile') },
   'long-profile-personal': { whole: true, run: (shop) => openNamed(shop, '/profile/personal') },
   'long-profile-delivery': {
     whole: true,
     run: async (shop) => {
-      await rewrite(shop, /\/api\/user\/address(\?|$)/, (answer) =>
+      await rewriteAnswer(shop, /\/api\/user\/address(\?|$)/, (answer) =>
         JSON.parse(JSON.stringify(answer).replaceAll('пр. Абая', LONG.street).replaceAll('Домофон 45К', LONG.comment)),
       )
       await openProfile(shop, '/profile/delivery', { isFilled: true })
@@ -47,7 +46,7 @@ export const longAccountStates = ({ locale, now }) => ({
       }
       const fresh = [one, { ...one, id: 2, type: 'order', link: '/profile/orders' }]
       const read = [{ ...one, id: 3, read_at: one.created_at }]
-      await rewrite(shop, /\/api\/user\/notification(\?|$)/, () => ({
+      await rewriteAnswer(shop, /\/api\/user\/notification(\?|$)/, () => ({
         notifications: { new: { total: fresh.length, data: fresh }, read: { total: read.length, data: read } },
       }))
       await openProfile(shop, '/profile/notifies')
@@ -57,12 +56,12 @@ export const longAccountStates = ({ locale, now }) => ({
   'long-profile-orders': {
     whole: true,
     run: async (shop) => {
-      await rewrite(shop, /\/api\/user\/history(\?|$)/, (answer) => ({
+      await rewriteAnswer(shop, /\/api\/user\/history(\?|$)/, (answer) => ({
         ...answer,
         orders: {
           ...answer.orders,
           data: answer.orders.data.map((/** @type {any} */ order) =>
-            dear({ ...order, ...longOrder(order, NAMES[locale]) }),
+            withHighPrices({ ...order, ...longOrder(order, NAMES[locale]) }),
           ),
         },
       }))
@@ -73,19 +72,21 @@ export const longAccountStates = ({ locale, now }) => ({
   'long-bonuses': {
     whole: true,
     run: async (shop) => {
-      await rewrite(shop, '**/api/user/bonus', (answer) => ({
+      await rewriteAnswer(shop, '**/api/user/bonus', (answer) => ({
         ...answer,
         ...{ user_bonus: 1234567, pending: 1234567 },
         expiring: [{ amount: 1234567, expires_at: new Date(now() + 10 ** 9).toISOString() }],
       }))
       const ledger = ledgerOf(new Date(now()).toISOString())
-      await rewrite(shop, '**/api/user/bonus/ledger**', () => ({ entries: { total: ledger.length, data: ledger } }))
+      await rewriteAnswer(shop, '**/api/user/bonus/ledger**', () => ({
+        entries: { total: ledger.length, data: ledger },
+      }))
       await openProfile(shop, '/profile/bonuses')
     },
   },
   'long-account-menu': {
     run: async (shop) => {
-      await rewrite(shop, '**/api/user/main', ({ user }) => ({ user: { ...user, name: LONG.name } }))
+      await rewriteAnswer(shop, '**/api/user/main', ({ user }) => ({ user: { ...user, name: LONG.name } }))
       await visitProfile(shop, '/profile/bonuses')
       if (!shop.isWide) await shop.page.getByRole('button', { name: shop.t('shell.menuOfSite') }).click()
       await shop.page

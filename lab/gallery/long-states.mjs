@@ -1,7 +1,7 @@
-import { cartOf, DRAFT, ordered } from './chain.mjs'
+import { cartOf, DRAFT, toRequestedLine } from './chain.mjs'
 import { changeOrders, openChangedOrder } from './customer.mjs'
-import { ADDRESS, dear, LONG, longOrder, longProduct, MUCH, NAMES, WORD } from './long-texts.mjs'
-import { cardLink, dialog, openCart, openPayment, rewrite } from './steps.mjs'
+import { ADDRESS, LONG, LONG_WORD, longOrder, longProduct, NAMES, PRICE_FACTOR, withHighPrices } from './long-texts.mjs'
+import { cardLink, dialog, openCart, openPayment, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -38,7 +38,7 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
     whole: true,
     run: async (shop) => {
       const name = NAMES[locale]
-      await rewrite(shop, '**/api/cart/quote', (quote) => ({
+      await rewriteAnswer(shop, '**/api/cart/quote', (quote) => ({
         ...quote,
         lines: quote.lines.map((/** @type {any} */ line) => ({
           ...line,
@@ -69,8 +69,8 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
   'long-cart-dear': {
     whole: true,
     run: async (shop) => {
-      await rewrite(shop, '**/api/cart/quote', dear)
-      const dearer = full.map((line) => ({ ...line, priceWithExtras: line.priceWithExtras * MUCH }))
+      await rewriteAnswer(shop, '**/api/cart/quote', withHighPrices)
+      const dearer = full.map((line) => ({ ...line, priceWithExtras: line.priceWithExtras * PRICE_FACTOR }))
       await shop.seed({ ...inPickup, products: cartOf(dearer) })
       await openCart(shop)
     },
@@ -86,15 +86,15 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
   'long-payment': {
     whole: true,
     run: async (shop) => {
-      await rewrite(shop, '**/api/cart/quote', dear)
+      await rewriteAnswer(shop, '**/api/cart/quote', withHighPrices)
       const draft = { ...DRAFT, ...ADDRESS, name: LONG.name, comment: LONG.comment, courierComment: LONG.comment }
-      const products = cartOf(full.map((line) => ({ ...line, priceWithExtras: line.priceWithExtras * MUCH })))
+      const products = cartOf(full.map((line) => ({ ...line, priceWithExtras: line.priceWithExtras * PRICE_FACTOR })))
       await shop.seed({ ...inDelivery, products, checkout: { draft, pending: null } })
       await openPayment(shop)
     },
   },
   'long-order': { whole: true, run: (shop) => openChangedOrder(shop, (order) => longOrder(order, NAMES[locale])) },
-  'long-order-dear': { whole: true, run: (shop) => openChangedOrder(shop, dear) },
+  'long-order-dear': { whole: true, run: (shop) => openChangedOrder(shop, withHighPrices) },
   'long-usual': {
     run: async (shop) => {
       await changeOrders(shop, (order) => ({
@@ -115,7 +115,7 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
       await shop.open('/')
     },
   },
-  'long-search': { run: ({ open }) => open(`/search?query=${encodeURIComponent(`${WORD}${WORD}`)}`) },
+  'long-search': { run: ({ open }) => open(`/search?query=${encodeURIComponent(`${LONG_WORD}${LONG_WORD}`)}`) },
   'long-faq-search': {
     run: async ({ open, page, t }) => [await open('/FAQ'), await page.getByLabel(t('faq.search')).fill(LONG.name)],
   },
@@ -123,13 +123,13 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
     whole: true,
     run: async (shop) => {
       const opens_at = new Date(shop.chain.now() + 14 * 3_600_000).toISOString()
-      await rewrite(shop, '**/api/cart/quote', (quote) => ({
+      await rewriteAnswer(shop, '**/api/cart/quote', (quote) => ({
         ...quote,
         filial: { ...quote.filial, name: branch.name, is_open: false, opens_in_minutes: 840, opens_at },
       }))
       await shop.seed({
         ...inPickup,
-        products: cartOf(full.map((line) => ({ ...ordered(line), name: line.name, image: line.image }))),
+        products: cartOf(full.map((line) => ({ ...toRequestedLine(line), name: line.name, image: line.image }))),
       })
       await openCart(shop)
     },
@@ -138,7 +138,7 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
 
 /** @param {Shop} shop */
 async function openLongPopup(shop) {
-  await rewrite(shop, '**/api/pages/product/**', (answer) => ({
+  await rewriteAnswer(shop, '**/api/pages/product/**', (answer) => ({
     ...answer,
     product: longProduct(answer.product, NAMES[shop.chain.locale]),
   }))

@@ -3,10 +3,10 @@ export const NAMES = {
   en: 'Double doner with marbled beef, oven-roasted vegetables and our own garlic-and-sour-cream sauce in cheese flatbread',
   kk: 'Мәрмәр сиыр еті, пеште піскен көкөністер және өзіміздің сарымсақты-қаймақты тұздық қосылған ірімшікті лаваштағы қос дөнер',
 }
-export const WORD = 'Сельскохозяйственно-машиностроительная'
+export const LONG_WORD = 'Сельскохозяйственно-машиностроительная'
 export const LONG = {
   name: 'Айгерим-Анастасия Константинопольская-Нурмухамбетова',
-  street: `${WORD} улица имени Жумабека Ташенова, бывшая улица Промышленная, 2-й переулок`,
+  street: `${LONG_WORD} улица имени Жумабека Ташенова, бывшая улица Промышленная, 2-й переулок`,
   home: '125А корпус 12/4',
   comment: Array.from(
     { length: 6 },
@@ -15,7 +15,7 @@ export const LONG = {
   link: `https://example.com/${'a'.repeat(90)}`,
 }
 /** Turns a price of thousands into one of millions. */
-export const MUCH = 617
+export const PRICE_FACTOR = 617
 
 /** @param {any} product @param {string} name */
 export const longProduct = (product, name) => ({
@@ -38,13 +38,13 @@ export const longProduct = (product, name) => ({
 })
 
 /** Multiplies every amount of a quote or an order. @param {any} money @returns {any} */
-export function dear(money) {
-  if (Array.isArray(money)) return money.map(dear)
+export function withHighPrices(money) {
+  if (Array.isArray(money)) return money.map(withHighPrices)
   if (typeof money !== 'object' || money === null) return money
   return Object.fromEntries(
     Object.entries(money).map(([key, value]) => {
       const isAmount = /^(unit_price|total|subtotal|promo|bonus|spendable|earns|bonus_earned)$/.test(key)
-      return [key, isAmount && typeof value === 'number' ? value * MUCH : dear(value)]
+      return [key, isAmount && typeof value === 'number' ? value * PRICE_FACTOR : withHighPrices(value)]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { cartOf, PICKUP } from './chain.mjs'
 import { changeOrders } from './customer.mjs'
-import { beginning, breakDown, cardLink, dialog, holdBack, openProductPopup, rewrite } from './steps.mjs'
+import { abortCalls, cardLink, dialog, neverAnswer, openProductPopup, rewriteAnswer, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -65,7 +65,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   'product-popup-missing-choice': {
     run: async (shop) => {
       // Groups with a usual choice have it chosen already; sauces have none.
-      await rewrite(shop, '**/api/pages/product/**', ({ product }) => ({
+      await rewriteAnswer(shop, '**/api/pages/product/**', ({ product }) => ({
         product: {
           ...product,
           modifier_groups: product.modifier_groups.map((/** @type {any} */ group) =>
@@ -75,7 +75,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
       }))
       await openProductPopup(shop)
       await dialog(shop)
-        .getByRole('button', { name: beginning(shop, 'product.add', 'price') })
+        .getByRole('button', { name: textBeginning(shop, 'product.add', 'price') })
         .click()
       await dialog(shop)
         .getByText(shop.t('product.missing', { count: 1 }))
@@ -172,13 +172,13 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   'favourites-empty': { run: (shop) => openFavourites(shop, []) },
   'favourites-loading': {
     run: async (shop) => [
-      await holdBack(shop, '**/api/pages/main**'),
+      await neverAnswer(shop, '**/api/pages/main**'),
       await openFavourites(shop, [doner.id, simple.id]),
     ],
   },
   'favourites-failed': {
     run: async (shop) => {
-      await breakDown(shop, '**/api/pages/main**')
+      await abortCalls(shop, '**/api/pages/main**')
       await openFavourites(shop, [doner.id])
       await dialog(shop).getByRole('alert').waitFor()
     },

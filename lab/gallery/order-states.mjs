@@ -1,6 +1,6 @@
 import { DELIVERY, DRAFT, PICKUP } from './chain.mjs'
 import { openChangedOrder, openOwnOrder, openProfile } from './customer.mjs'
-import { act, beginning, dialog, giveStars, press, rewrite } from './steps.mjs'
+import { actionButton, dialog, giveStars, press, rewriteAnswer, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -44,7 +44,7 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
   'own-order-cancel': {
     run: async (shop) => {
       await openOwnOrder(shop, 'waits')
-      await act(shop, 'order.close.cancel').click()
+      await actionButton(shop, 'order.close.cancel').click()
       await press(shop, 'order.close.confirm')
     },
   },
@@ -58,25 +58,33 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
   'own-order-ended': { whole: true, run: (shop) => openOwnOrder(shop) },
   'review-form': {
     whole: true,
-    run: async (shop) => [await openOwnOrder(shop), await giveStars(shop, 4), await act(shop, 'review.send').waitFor()],
+    run: async (shop) => [
+      await openOwnOrder(shop),
+      await giveStars(shop, 4),
+      await actionButton(shop, 'review.send').waitFor(),
+    ],
   },
   'review-form-complaint': {
     whole: true,
-    run: async (shop) => [await openOwnOrder(shop), await giveStars(shop, 2), await act(shop, 'review.send').waitFor()],
+    run: async (shop) => [
+      await openOwnOrder(shop),
+      await giveStars(shop, 2),
+      await actionButton(shop, 'review.send').waitFor(),
+    ],
   },
   'review-sent': {
     whole: true,
     run: async (shop) => {
       await openOwnOrder(shop)
       await giveStars(shop, 5)
-      await act(shop, 'review.send').click()
+      await actionButton(shop, 'review.send').click()
       await shop.page.getByRole('heading', { name: shop.t('review.thanks') }).waitFor()
     },
   },
   'repeat-popup': {
     run: async (shop) => {
       await openOwnOrder(shop)
-      await act(shop, 'order.repeat.full').click()
+      await actionButton(shop, 'order.repeat.full').click()
       await dialog(shop).getByRole('listitem').first().waitFor()
     },
   },
@@ -92,14 +100,14 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
         await route.fulfill({ json })
       })
       await openOwnOrder(shop)
-      await act(shop, 'order.repeat.full').click()
+      await actionButton(shop, 'order.repeat.full').click()
       await dialog(shop).getByRole('listitem').first().waitFor()
     },
   },
   'repeat-done': {
     run: async (shop) => {
       await openOwnOrder(shop)
-      await act(shop, 'order.repeat.full').click()
+      await actionButton(shop, 'order.repeat.full').click()
       await press(shop, 'repeat.replace')
     },
   },
@@ -121,13 +129,13 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
   'order-received': {
     run: async (shop) => {
       await openChangedOrder(shop, (order) => inStatus(order, 'ready'))
-      await act(shop, 'order.close.received').click()
+      await actionButton(shop, 'order.close.received').click()
       await shop.page.getByRole('alertdialog').waitFor()
     },
   },
   'order-help': {
     run: async (shop) => {
-      await rewrite(shop, /\/api\/user\/history(\?|$)/, (answer) => ({
+      await rewriteAnswer(shop, /\/api\/user\/history(\?|$)/, (answer) => ({
         ...answer,
         orders: {
           ...answer.orders,
@@ -136,7 +144,7 @@ export const orderStates = ({ menu, laterSlot, ask }) => ({
       }))
       await openProfile(shop, '/profile/orders', { isFilled: true })
       await shop.page
-        .getByRole('button', { name: beginning(shop, 'order.close.helpNamed', 'number') })
+        .getByRole('button', { name: textBeginning(shop, 'order.close.helpNamed', 'number') })
         .first()
         .click()
       await dialog(shop).waitFor()

@@ -1,6 +1,6 @@
 import { DELIVERY } from './chain.mjs'
 import { changeOrders, openAsCustomer, openChangedOrder } from './customer.mjs'
-import { act, beginning, bringIntoView } from './steps.mjs'
+import { actionButton, bringIntoView, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -68,7 +68,7 @@ export const paymentStates = () => ({
   'pay-in-cash': {
     run: async (shop) => {
       await openChangedOrder(shop, awaiting())
-      await act(shop, 'pay.payInCash').click()
+      await actionButton(shop, 'pay.payInCash').click()
       await shop.page.getByRole('alertdialog').waitFor()
     },
   },
@@ -77,7 +77,7 @@ export const paymentStates = () => ({
     run: async (shop) => {
       await shop.page.route('**/api/order/*/pay', (route) => route.abort())
       await openChangedOrder(shop, awaiting({ failure: 'declined' }))
-      await shop.page.getByRole('button', { name: beginning(shop, 'pay.payAgain', 'amount') }).click()
+      await shop.page.getByRole('button', { name: textBeginning(shop, 'pay.payAgain', 'amount') }).click()
       await shop.page.getByText(shop.t('pay.failed')).first().waitFor()
     },
   },

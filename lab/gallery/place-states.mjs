@@ -1,18 +1,18 @@
 import { cartOf } from './chain.mjs'
-import { addressesOfSomebody, openAddresses } from './customer.mjs'
+import { openAddresses, SAVED_ADDRESSES } from './customer.mjs'
 import {
   branches,
   bringIntoView,
   chooseCity,
   dialog,
-  formIsThere,
   openGuestAddress,
   openPickup,
   openStart,
   press,
   pressPlace,
-  rewrite,
+  rewriteAnswer,
   typeGuestAddress,
+  waitForAddressForm,
 } from './steps.mjs'
 
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
@@ -44,7 +44,7 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
         { date: dateIn(1), hours: { from: '12:00', to: '20:00' } },
         { date: dateIn(10), hours: null },
       ]
-      await rewrite(shop, '**/api/cities', (/** @type {{ cities: any[] }} */ { cities: all }) => ({
+      await rewriteAnswer(shop, '**/api/cities', (/** @type {{ cities: any[] }} */ { cities: all }) => ({
         cities: all.map((/** @type {any} */ one) => ({
           ...one,
           filials: one.filials.map((/** @type {any} */ branch) => ({ ...branch, special_days })),
@@ -140,18 +140,18 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
   },
   'addresses-list': {
     run: async (shop) => {
-      await openAddresses(shop, addressesOfSomebody)
+      await openAddresses(shop, SAVED_ADDRESSES)
       await dialog(shop).getByText('ул. Гоголя, 111').waitFor()
     },
   },
   'address-form': {
-    run: async (shop) => [await openAddresses(shop), await press(shop, 'address.add'), await formIsThere(shop)],
+    run: async (shop) => [await openAddresses(shop), await press(shop, 'address.add'), await waitForAddressForm(shop)],
   },
   'address-form-errors': {
     run: async (shop) => {
       await openAddresses(shop)
       await press(shop, 'address.add')
-      await formIsThere(shop)
+      await waitForAddressForm(shop)
       await press(shop, 'address.save')
     },
   },
@@ -159,7 +159,7 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
     run: async (shop) => {
       await openAddresses(shop)
       await press(shop, 'address.add')
-      await formIsThere(shop)
+      await waitForAddressForm(shop)
       await press(shop, 'address.showMap')
       await dialog(shop).locator('.leaflet-tile-loaded').first().waitFor()
       await dialog(shop).getByRole('region').getByRole('group').click()

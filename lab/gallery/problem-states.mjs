@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { PICKUP, SAID } from './chain.mjs'
+import { PICKUP, TYPED_TEXTS } from './chain.mjs'
 import { openOwnOrder } from './customer.mjs'
-import { act, rewrite } from './steps.mjs'
+import { actionButton, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
@@ -16,8 +16,8 @@ const photo = () =>
 
 /** @param {Shop} shop */
 async function openForm(shop) {
-  await act(shop, 'problem.open').click(COOKED)
-  await act(shop, 'problem.send').waitFor()
+  await actionButton(shop, 'problem.open').click(COOKED)
+  await actionButton(shop, 'problem.send').waitFor()
 }
 /** @param {Shop} shop */
 const openOwn = async (shop) => [await openOwnOrder(shop), await openForm(shop)]
@@ -36,7 +36,7 @@ async function fill({ page, t }, kind = 'wrong', line = 0) {
     .check({ force: true })
   await page
     .getByRole('textbox', { name: new RegExp(`^${t('problem.comment').replace('?', '\\?')}`) })
-    .fill(SAID.complaint)
+    .fill(TYPED_TEXTS.complaint)
 }
 /** @param {Shop} shop */
 async function addPhotos({ page, t }) {
@@ -46,7 +46,7 @@ async function addPhotos({ page, t }) {
 }
 /** @param {Shop} shop @param {string} state */
 async function send(shop, state) {
-  await act(shop, 'problem.send').click()
+  await actionButton(shop, 'problem.send').click()
   await shop.page.getByRole('heading', { name: shop.t(`problem.state.${state}`) }).waitFor()
 }
 /** A report with the decision that the shop made later. @param {object} decided @returns {import('./shop.mjs').State} */
@@ -55,7 +55,7 @@ const decided = (decided) => ({
   run: async (shop) => {
     await openOwn(shop)
     await fill(shop)
-    await rewrite(shop, '**/problem', ({ order }) => ({
+    await rewriteAnswer(shop, '**/problem', ({ order }) => ({
       order: {
         ...order,
         problems: {
@@ -64,9 +64,9 @@ const decided = (decided) => ({
         },
       },
     }))
-    await act(shop, 'problem.send').click()
+    await actionButton(shop, 'problem.send').click()
     await shop.page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor()
-    await act(shop, 'problem.send').waitFor({ state: 'detached' })
+    await actionButton(shop, 'problem.send').waitFor({ state: 'detached' })
   },
 })
 
@@ -74,7 +74,7 @@ const decided = (decided) => ({
 export const problemStates = () => ({
   'problem-invitation': {
     whole: true,
-    run: async (shop) => [await openOwnOrder(shop), await act(shop, 'problem.open').waitFor(COOKED)],
+    run: async (shop) => [await openOwnOrder(shop), await actionButton(shop, 'problem.open').waitFor(COOKED)],
   },
   'problem-form': { whole: true, run: openOwn },
   'problem-form-filled': {
@@ -83,7 +83,7 @@ export const problemStates = () => ({
   },
   'problem-form-empty': {
     whole: true,
-    run: async (shop) => [await openOwn(shop), await act(shop, 'problem.send').click()],
+    run: async (shop) => [await openOwn(shop), await actionButton(shop, 'problem.send').click()],
   },
   'problem-failed': {
     whole: true,
@@ -91,7 +91,7 @@ export const problemStates = () => ({
       await openOwn(shop)
       await fill(shop)
       await shop.page.route('**/problem', (route) => route.abort())
-      await act(shop, 'problem.send').click()
+      await actionButton(shop, 'problem.send').click()
       await shop.page.getByText(shop.t('problem.failed')).waitFor()
     },
   },
@@ -109,9 +109,9 @@ export const problemStates = () => ({
     wish: 'money',
     money: 1200,
     bonus: 300,
-    answer: SAID.thanks,
+    answer: TYPED_TEXTS.thanks,
   }),
-  'problem-refused': decided({ state: 'refused', answer: SAID.refusal, bonus: 0 }),
+  'problem-refused': decided({ state: 'refused', answer: TYPED_TEXTS.refusal, bonus: 0 }),
   'problem-above-cap': {
     whole: true,
     run: async (shop) => [await openOwn(shop), await fill(shop), await send(shop, 'received')],

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { card, difficult, earlier, fillBoard, openTablet, show } from './branch.mjs'
-import { SAID } from './chain.mjs'
-import { dialog, press, rewrite } from './steps.mjs'
+import { card, difficultOrders, fillBoard, openOrder, openTablet, placedEarlier } from './branch.mjs'
+import { TYPED_TEXTS } from './chain.mjs'
+import { dialog, press, rewriteAnswer } from './steps.mjs'
 
 /**
  * @typedef {import('./shop.mjs').Shop} Shop
@@ -33,8 +33,8 @@ const board = (then = async () => {}) => ({
 const one = (then) => ({
   run: async (shop) => {
     const { order, move } = await openTablet(shop)
-    const { number } = await order(difficult(shop))
-    await show(shop, number)
+    const { number } = await order(difficultOrders(shop))
+    await openOrder(shop, number)
     await then(shop, { number, move })
   },
 })
@@ -59,7 +59,7 @@ async function acceptOffline(shop) {
 /** The question for the receipt of a handed-over order. @param {(shop: Shop) => Promise<unknown>} [then] @param {string | null} [receipt_url] @returns {State} */
 const receipt = (then = async () => {}, receipt_url = null) => ({
   run: async (shop) => {
-    await rewrite(shop, ORDERS, (answer) => ({
+    await rewriteAnswer(shop, ORDERS, (answer) => ({
       ...answer,
       orders: answer.orders.map((/** @type {object} */ order) => ({
         ...order,
@@ -68,10 +68,10 @@ const receipt = (then = async () => {}, receipt_url = null) => ({
       })),
     }))
     const { order, move } = await openTablet(shop)
-    const { number } = await order(difficult(shop))
+    const { number } = await order(difficultOrders(shop))
     await move(number, 15, 'cooking', 'ready', 'on_way', 'delivered')
     await button(shop, 'staff.section.showEnded').click()
-    await show(shop, number)
+    await openOrder(shop, number)
     await button(shop, receipt_url ? 'staff.acts.receiptThere' : 'staff.acts.receipt').click()
     await dialog(shop).waitFor()
     await then(shop)
@@ -80,7 +80,7 @@ const receipt = (then = async () => {}, receipt_url = null) => ({
 
 const asked = one(async (shop) => [await button(shop, 'staff.acts.cancel').click(), await dialog(shop).waitFor()])
 const full = board()
-const inView = board((shop, { fresh }) => show(shop, fresh))
+const inView = board((shop, { fresh }) => openOrder(shop, fresh))
 
 /** @returns {import('./shop.mjs').States} */
 export const staffStates = () => ({
@@ -111,13 +111,13 @@ export const staffStates = () => ({
   'staff-board-lying': lying(full),
   'staff-order-new': inView,
   'staff-order-new-lying': lying(inView),
-  'staff-order-cooking': board((shop, { cooking }) => show(shop, cooking)),
-  'staff-order-ready-lying': lying(board((shop, { ready }) => show(shop, ready))),
+  'staff-order-cooking': board((shop, { cooking }) => openOrder(shop, cooking)),
+  'staff-order-ready-lying': lying(board((shop, { ready }) => openOrder(shop, ready))),
   'staff-order-late': {
     run: async (shop) => {
-      await rewrite(shop, ORDERS, (answer) => ({ ...answer, orders: answer.orders.map(earlier) }))
+      await rewriteAnswer(shop, ORDERS, (answer) => ({ ...answer, orders: answer.orders.map(placedEarlier) }))
       const { accepted } = await fillBoard(shop, await openTablet(shop))
-      await show(shop, accepted)
+      await openOrder(shop, accepted)
     },
   },
   'staff-cancel': asked,
@@ -154,19 +154,19 @@ export const staffStates = () => ({
         { name: shop.chain.dish('cola').name, kind: 'not_brought', quantity: 1, amount: 690 },
       ]
       const problem = {
-        ...{ id: 7, state: 'received', wish: 'money', cause: 'cash', lines, comment: SAID.complaint },
+        ...{ id: 7, state: 'received', wish: 'money', cause: 'cash', lines, comment: TYPED_TEXTS.complaint },
         ...{ photos: [image.toString('base64')], money: 0, bonus: 0, answer: '', can_get_bonus: true },
         created_at: new Date(shop.chain.now()).toISOString(),
       }
       await shop.page.route(/\/api\/staff\/orders\/[^/]+\/problems/, (route) =>
         route.fulfill({ json: { problems: [problem] } }),
       )
-      await rewrite(shop, TASKS, ({ total, tasks: [task, ...others] }) => ({
+      await rewriteAnswer(shop, TASKS, ({ total, tasks: [task, ...others] }) => ({
         total,
         tasks: task ? [{ ...like(task, 'problem', 0), problem_id: 7 }, ...others] : others,
       }))
       const { order } = await openTablet(shop)
-      await order(difficult(shop))
+      await order(difficultOrders(shop))
       await openTab(shop, 'tasks')
       await shop.page.getByRole('button', { name: shop.t('staff.report.open') }).click()
       await dialog(shop).getByRole('radio').first().waitFor()
@@ -222,7 +222,7 @@ export const staffStates = () => ({
   },
   'staff-tasks': {
     run: async (shop) => {
-      await rewrite(shop, TASKS, ({ total, tasks: [task, ...others] }) =>
+      await rewriteAnswer(shop, TASKS, ({ total, tasks: [task, ...others] }) =>
         task
           ? {
               total: total + KINDS.length,
@@ -231,7 +231,7 @@ export const staffStates = () => ({
           : { total, tasks: others },
       )
       const { order } = await openTablet(shop)
-      await order(difficult(shop))
+      await order(difficultOrders(shop))
       await openTab(shop, 'tasks')
       await shop.page.getByRole('heading', { name: shop.t('staff.tasks.kind.call_back') }).waitFor()
     },
@@ -290,5 +290,5 @@ const like = (task, kind, index) => ({
   times: kind === 'hurry_up' ? 2 : 1,
   stars: kind === 'low_review' ? 2 : null,
   amount: kind === 'return_cash' || kind === 'problem' ? 4500 : null,
-  text: kind === 'low_review' || kind === 'problem' ? SAID.complaint : '',
+  text: kind === 'low_review' || kind === 'problem' ? TYPED_TEXTS.complaint : '',
 })

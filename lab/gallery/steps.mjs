@@ -13,10 +13,11 @@ export const press = (shop, key) =>
     .click()
 
 /** A button of the page. @param {Shop} shop @param {string} key */
-export const act = (shop, key) => shop.page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
+export const actionButton = (shop, key) =>
+  shop.page.getByRole('main').getByRole('button', { name: shop.t(key), exact: true })
 
 /** The beginning of a text before its amount or name, to match names that begin with it. @param {Shop} shop @param {string} key @param {string} value */
-export const beginning = ({ t }, key, value) => {
+export const textBeginning = ({ t }, key, value) => {
   const parts = t(key, { [value]: '#' }).split('#')
   return (parts.find((/** @type {string} */ part) => part.trim()) ?? '').trim()
 }
@@ -26,7 +27,7 @@ export async function openProductPopup(shop, path = '/category/1', slug = 'doner
   await shop.open(path)
   await cardLink(shop, slug).click()
   await dialog(shop)
-    .getByRole('button', { name: beginning(shop, 'product.add', 'price') })
+    .getByRole('button', { name: textBeginning(shop, 'product.add', 'price') })
     .waitFor()
 }
 
@@ -68,14 +69,14 @@ export async function openPickup(shop, path = '/') {
 }
 
 /** @param {Shop} shop */
-export const formIsThere = (shop) => dialog(shop).getByLabel(shop.t('address.street'), { exact: true }).waitFor()
+export const waitForAddressForm = (shop) => dialog(shop).getByLabel(shop.t('address.street'), { exact: true }).waitFor()
 
 /** @param {Shop} shop */
 export async function openGuestAddress(shop) {
   await openStart(shop)
   await chooseCity(shop)
   await press(shop, 'place.enterAddress')
-  await formIsThere(shop)
+  await waitForAddressForm(shop)
 }
 
 /** @param {Shop} shop @param {string} street @param {string} home @param {string | RegExp} said */
@@ -95,7 +96,8 @@ export async function openCart({ open, page }) {
 }
 
 /** The button that sends the order, with its sum. @param {Shop} shop */
-export const orderButton = (shop) => shop.page.getByRole('button', { name: beginning(shop, 'payment.order', 'total') })
+export const orderButton = (shop) =>
+  shop.page.getByRole('button', { name: textBeginning(shop, 'payment.order', 'total') })
 
 /** The same button while the sum is unknown. @param {Shop} shop */
 export const unpricedOrderButton = (shop) =>
@@ -120,17 +122,17 @@ export const bringIntoView = (what) =>
   what.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 /** Waits for hydration: the header shows the number of lines in the cart. @param {Shop} shop */
-export const untilAwake = ({ page }) =>
+export const waitForHydration = ({ page }) =>
   page.getByRole('banner').locator('a[href$="/cart"]', { hasText: /\d/ }).first().waitFor()
 
 /** Leaves calls without an answer. @param {Shop} shop @param {string | RegExp} calls */
-export const holdBack = ({ page }, calls) => page.route(calls, () => {})
+export const neverAnswer = ({ page }, calls) => page.route(calls, () => {})
 
 /** Lets calls fail on the network. @param {Shop} shop @param {string | RegExp} calls */
-export const breakDown = ({ page }, calls) => page.route(calls, (route) => route.abort())
+export const abortCalls = ({ page }, calls) => page.route(calls, (route) => route.abort())
 
 /** Changes the answers of calls. @param {Shop} shop @param {string | RegExp} calls @param {(answer: any, request: import('@playwright/test').Request) => unknown} change */
-export const rewrite = ({ page }, calls, change) =>
+export const rewriteAnswer = ({ page }, calls, change) =>
   page.route(calls, async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill(answer.ok() ? { json: change(await answer.json(), route.request()) } : { response: answer })

@@ -1,16 +1,16 @@
 import { PICKUP } from './chain.mjs'
 import { openAsCustomer, openLogin, openProfile, untilLoaded, visitProfile } from './customer.mjs'
 import {
-  act,
-  breakDown,
+  abortCalls,
+  actionButton,
   bringIntoView,
   dialog,
-  holdBack,
+  neverAnswer,
   openPickup,
   press,
   pressPlace,
   unpricedOrderButton,
-  untilAwake,
+  waitForHydration,
 } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
@@ -59,10 +59,10 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
         `loading-profile${page && `-${page}`}`,
         {
           run: async (/** @type {Shop} */ shop) => {
-            await holdBack(shop, OWN)
+            await neverAnswer(shop, OWN)
             // Until the browser makes the call, the grey rows are those of the prepared page.
             await Promise.all([shop.page.waitForRequest(OWN), visitProfile(shop, pathOf(page))])
-            await untilAwake(shop)
+            await waitForHydration(shop)
             await shop.page.getByRole('main').getByText(shop.t('common.loading')).first().waitFor()
           },
         },
@@ -72,7 +72,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
         {
           whole: true,
           run: async (/** @type {Shop} */ shop) => {
-            await breakDown(shop, OWN)
+            await abortCalls(shop, OWN)
             await visitProfile(shop, pathOf(page))
             await untilLoaded(shop)
           },
@@ -87,7 +87,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
       await shop.chain.fail({ method: 'POST', path: '/api/search', having: 'zzdown' })
       await shop.visit('/search?query=zzdown')
       await shop.page.getByRole('main').getByRole('alert').waitFor()
-      await untilAwake(shop)
+      await waitForHydration(shop)
     },
   },
   'failed-order': {
@@ -100,7 +100,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   },
   'failed-own-order': {
     run: async (shop) => {
-      await breakDown(shop, /\/api\/user\/history\/\w+/)
+      await abortCalls(shop, /\/api\/user\/history\/\w+/)
       await visitProfile(shop, '/profile/orders/AA-1')
       await shop.page.getByRole('alert').first().waitFor()
     },
@@ -108,13 +108,13 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   'missing-own-order': { run: (shop) => openProfile(shop, '/profile/orders/AA-1') },
   'loading-own-order': {
     run: async (shop) => {
-      await holdBack(shop, /\/api\/user\/history\/\w+/)
+      await neverAnswer(shop, /\/api\/user\/history\/\w+/)
       await visitProfile(shop, '/profile/orders/AA-1')
     },
   },
   'loading-times': {
     run: async (shop) => {
-      await holdBack(shop, '**/api/delivery-slots**')
+      await neverAnswer(shop, '**/api/delivery-slots**')
       await shop.seed(inPickup)
       await shop.visit('/guest-order')
       await shop.page.getByRole('textbox').first().waitFor()
@@ -124,14 +124,14 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   'loading-guest-order': {
     whole: true,
     run: async (shop) => {
-      await holdBack(shop, '**/api/**')
+      await neverAnswer(shop, '**/api/**')
       await shop.seed(inDelivery)
       await shop.visit('/guest-order')
     },
   },
   'loading-payment': {
     run: async (shop) => {
-      await holdBack(shop, '**/api/cart/quote')
+      await neverAnswer(shop, '**/api/cart/quote')
       await shop.seed(inDelivery)
       await shop.visit('/payment')
       await bringIntoView(shop.page.locator('dl[aria-busy=true]').first())
@@ -140,7 +140,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   'failed-payment': {
     whole: true,
     run: async (shop) => {
-      await breakDown(shop, '**/api/cart/quote')
+      await abortCalls(shop, '**/api/cart/quote')
       await shop.seed(inDelivery)
       await shop.open('/payment')
       await unpricedOrderButton(shop).click()
@@ -149,7 +149,7 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   },
   'loading-start': {
     run: async (shop) => {
-      await holdBack(shop, '**/api/cities')
+      await neverAnswer(shop, '**/api/cities')
       await shop.open('/')
       await shop.page.getByRole('button', { name: shop.t('shell.pickup'), exact: true }).click()
       await dialog(shop).waitFor()
@@ -157,24 +157,24 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   },
   'loading-map': {
     run: async (shop) => {
-      await holdBack(shop, 'https://tile.openstreetmap.org/**')
+      await neverAnswer(shop, 'https://tile.openstreetmap.org/**')
       await openPickup(shop)
       if (!shop.isWide) await dialog(shop).getByRole('tab').nth(1).click()
     },
   },
   'loading-addresses': {
-    run: async (shop) => [await holdBack(shop, ADDRESSES), await openPlaceOfCustomer(shop)],
+    run: async (shop) => [await neverAnswer(shop, ADDRESSES), await openPlaceOfCustomer(shop)],
   },
   'failed-addresses': {
     run: async (shop) => {
-      await breakDown(shop, ADDRESSES)
+      await abortCalls(shop, ADDRESSES)
       await openPlaceOfCustomer(shop)
       await dialog(shop).getByRole('alert').first().waitFor()
     },
   },
   'failed-login': {
     run: async (shop) => {
-      await breakDown(shop, '**/api/send-code')
+      await abortCalls(shop, '**/api/send-code')
       await openLogin(shop)
       await dialog(shop).getByRole('textbox').fill('7011234567')
       await press(shop, 'auth.getCode')
@@ -184,9 +184,9 @@ export const troubleStates = ({ inPickup, inDelivery }) => ({
   'failed-export': {
     whole: true,
     run: async (shop) => {
-      await breakDown(shop, '**/api/user/export')
+      await abortCalls(shop, '**/api/user/export')
       await openProfile(shop, '/profile/personal')
-      await act(shop, 'data.export.button').click()
+      await actionButton(shop, 'data.export.button').click()
       await shop.page.getByText(shop.t('data.export.failed')).waitFor()
     },
   },

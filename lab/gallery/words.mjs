@@ -1,12 +1,19 @@
-import { DRAFT, SAID } from './chain.mjs'
-import { addressesOfSomebody } from './customer.mjs'
-import { ADDRESS, LONG, WORD } from './long-texts.mjs'
+import { DRAFT, TYPED_TEXTS } from './chain.mjs'
+import { SAVED_ADDRESSES } from './customer.mjs'
+import { ADDRESS, LONG, LONG_WORD } from './long-texts.mjs'
 import { textsOf } from './shop.mjs'
 
 /** Names of languages, and texts that people typed: the same in every language. */
-const TYPED = [...Object.values(LONG), ...Object.values(SAID), ADDRESS.entrance, ADDRESS.apartment, ADDRESS.floor, WORD]
+const TYPED = [
+  ...Object.values(LONG),
+  ...Object.values(TYPED_TEXTS),
+  ADDRESS.entrance,
+  ADDRESS.apartment,
+  ADDRESS.floor,
+  LONG_WORD,
+]
   .concat([DRAFT.name, DRAFT.street, DRAFT.courierComment, DRAFT.comment, DRAFT.home])
-  .concat(addressesOfSomebody.flatMap(({ street, comment }) => [street, comment]).filter(Boolean))
+  .concat(SAVED_ADDRESSES.flatMap(({ street, comment }) => [street, comment]).filter(Boolean))
 /** The longest first, because one may be part of another. */
 const AS_IT_IS = ['Русский', 'Қазақша', 'English', 'Қаз', 'Рус', ...TYPED].sort((a, b) => b.length - a.length)
 const ENGLISH =
@@ -47,7 +54,7 @@ const readAll = () => {
 }
 
 /** Texts in another language than the page's. @param {import('./shop.mjs').Shop} shop @returns {Promise<string[]>} */
-export async function foreignIn({ page, chain: { locale } }) {
+export async function foreignWordsIn({ page, chain: { locale } }) {
   const others = ['ru', 'en', 'kk'].filter((one) => one !== locale).map((one) => foreignTexts(one, locale))
   const wrong = []
   for (const text of await page.evaluate(readAll)) {

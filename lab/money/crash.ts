@@ -12,7 +12,7 @@ import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-
 import { orders, users } from '@/reference-api/db/schema'
 import { storePromo } from '@/reference-api/testing/benefits'
 import { emptyImage } from '@/reference-api/testing/empty-image'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
 import { bundleApi } from '@/scripts/launch/api-bundle.mjs'
 
@@ -74,7 +74,7 @@ export async function crash({ kills, folder, databaseUrl, check, print }: CrashO
   await bundleApi()
   const prepared = await open(databaseUrl ? undefined : await emptyImage())
   await loadChainFolder(prepared.db, chainFolder({}), new Date())
-  await workAlways(prepared.db)
+  await openAroundTheClock(prepared.db)
   await storePromo(prepared.db, new Date(), { code: CODE, perCustomer: 100_000 })
   await prepared.close()
 

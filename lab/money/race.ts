@@ -13,7 +13,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Reply } from '@/lib/contract/route'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import type { Db } from '@/reference-api/db/client'
-import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
+import { giveBonusTo, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { moneyCounts, moneyFaults } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import type { OrderInput } from '@/reference-api/testing/orders'
@@ -83,7 +83,7 @@ async function races() {
   for (; round < ROUNDS && !isEnough; round += 1) {
     // Bonuses for one and a half orders.
     const plain = await pricedOrder(api, pickup, me.token)
-    await give(api, me.user.id, Math.ceil(plain.expected_total * 1.5))
+    await giveBonusTo(api, me.user.id, Math.ceil(plain.expected_total * 1.5))
     const withBonus = await pricedOrder(api, { ...pickup, use_bonus: true }, me.token)
     const bonus = await burst(() => asMe({ ...withBonus, cart_id: randomUUID() }))
     if (bonus.orders !== 1) sums.bonusTwice += 1
@@ -94,7 +94,7 @@ async function races() {
     const promo = await burst(() => asGuest({ ...withCode, cart_id: randomUUID(), phone: newPhone() }))
     if (promo.orders !== 1) sums.codeTwice += 1
 
-    await give(api, me.user.id, 300)
+    await giveBonusTo(api, me.user.id, 300)
     const { code: again } = await storePromo(api.db, api.clock.now(), { code: `CART${round}`, perCustomer: 1 })
     const cart = await pricedOrder(api, { ...pickup, use_bonus: true, promo_code: again }, me.token)
     const one = await burst(() => asMe(cart))

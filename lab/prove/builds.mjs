@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApart, copyApart, filesBelow } from '../../scripts/testing/apart.mjs'
+import { buildCopy, copyRepository, filesBelow } from '../../scripts/testing/repository-copy.mjs'
 
 const { values: asked } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
@@ -64,9 +64,9 @@ const root = mkdtempSync(path.join(tmpdir(), 'dala-doner-builds-'))
 try {
   const folders = ['one', 'the-other/below'].map((name) => path.join(root, name))
   // Both copies before the first build: an edit in between would compare two states of the sources.
-  for (const folder of folders) copyApart(folder)
+  for (const folder of folders) copyRepository(folder)
   for (const folder of folders) {
-    buildApart(folder)
+    buildCopy(folder)
     say(`built in ${path.relative(root, folder)}`)
   }
   const [one = '', other = ''] = folders

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { atEnd, endAll } from '@/lab/bench/processes.mjs'
+import { onCleanup, runCleanups } from '@/lab/bench/processes.mjs'
 import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { untilUp } from '@/scripts/launch/waiting.mjs'
@@ -47,7 +47,7 @@ function look(where: string, text: string): void {
 function start(name: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let isOver = false
-  atEnd(() => {
+  onCleanup(() => {
     isOver = true
     child.kill('SIGKILL')
   })
@@ -73,7 +73,7 @@ async function receiveTraces(): Promise<string> {
   })
   const port = await freePort()
   server.listen(port, '127.0.0.1')
-  atEnd(() => void server.close())
+  onCleanup(() => void server.close())
   return `http://127.0.0.1:${port}`
 }
 
@@ -147,7 +147,7 @@ async function callQuickly({ bases, branch }: Calling, quick: ReadonlySet<string
 
 async function prove(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-logs-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const [apiPort, shopPort, apiFigures, shopFigures] = [
     await freePort(),
     await freePort(),
@@ -214,5 +214,5 @@ try {
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 } finally {
-  await endAll()
+  await runCleanups()
 }

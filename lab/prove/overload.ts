@@ -11,7 +11,7 @@ import { connect, type Socket } from 'node:net'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { numbersFrom } from '@/e2e/faults/drawn.mjs'
+import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Call, clientOf, closedLoop, type Outcome, openLoop, percentile } from './load'
@@ -43,7 +43,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stand = z.object({ url: z.string(), order: z.looseObject({ filial_guid: z.string() }) })
 
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres(findPostgres() ?? '')
-const child = fork('lab/prove/stand.ts', {
+const child = fork('lab/prove/test-bench.ts', {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url },
 })
@@ -61,7 +61,7 @@ const measuredWithin = () =>
     child.send('times')
   })
 
-const random = numbersFrom(asked.seed)
+const random = randomNumbers(asked.seed)
 const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 let guests = 0
 const MAKE: Readonly<Record<Name, () => Call>> = {

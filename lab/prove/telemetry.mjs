@@ -8,7 +8,7 @@ import path from 'node:path'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { untilUp } from '../../scripts/launch/waiting.mjs'
 import { findPrometheus } from '../../scripts/testing/tools.mjs'
-import { atEnd, endAll, run } from '../bench/processes.mjs'
+import { onCleanup, run, runCleanups } from '../bench/processes.mjs'
 import { startApi } from '../bench/servers.mjs'
 
 const CALLS = 100
@@ -48,7 +48,7 @@ async function prove() {
   if (!findPrometheus()) throw new Error('There is no Prometheus here, and none could be installed.')
   execFileSync('promtool', ['test', 'rules', 'deploy/prometheus/rules.test.yml'], { stdio: 'inherit' })
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-telemetry-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const metricsPort = await freePort()
   const api = await startApi({ DATA_DIR: path.join(folder, 'data'), CHAIN_API_METRICS_PORT: `${metricsPort}` })
   const base = `http://127.0.0.1:${await freePort()}`
@@ -75,5 +75,5 @@ try {
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 } finally {
-  await endAll()
+  await runCleanups()
 }

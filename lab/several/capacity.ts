@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import pg from 'pg'
 import { openPostgres } from '@/reference-api/db/client'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { load } from './load.mjs'
@@ -91,7 +91,7 @@ async function measure(): Promise<Measured> {
   })
   try {
     const { db, close } = await openPostgres(stand.databaseUrl, 2)
-    await workAlways(db)
+    await openAroundTheClock(db)
     await close()
     const database = new pg.Client({ connectionString: stand.databaseUrl })
     await database.connect()
@@ -217,7 +217,7 @@ function tell(seen: Measured): void {
     { name: '30: the same on 29; database of 16 cores', fleet: { machines: 29, cores: 4, databaseCores: 16 } },
   ]
   for (const { name, fleet } of fleets) {
-    const cells = [MIXES.browsing, MIXES.knowing].map((mix) => {
+    const cells = [MIXES.browsing, MIXES.returning].map((mix) => {
       const orders = capacityOf(costs, mix, fleet)
       return `${orders.toFixed(1)} (${Math.round(orders * 60).toLocaleString('en')})`.padStart(20)
     })
@@ -226,7 +226,7 @@ function tell(seen: Measured): void {
 }
 
 /** The requests for each order, including those of visitors who do not order. */
-const MIXES = { browsing: { pages: 60, calls: 60 }, knowing: { pages: 8, calls: 15 } }
+const MIXES = { browsing: { pages: 60, calls: 60 }, returning: { pages: 8, calls: 15 } }
 
 const isMeasured = (value: unknown): value is Measured =>
   typeof value === 'object' && value !== null && 'pageOfTheShop' in value && 'streamCpu' in value

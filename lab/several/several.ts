@@ -8,7 +8,7 @@
  */
 import pg from 'pg'
 import { openPostgres } from '@/reference-api/db/client'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { load } from './load.mjs'
@@ -109,7 +109,7 @@ async function statusesOf(url: string): Promise<string> {
 
 async function ordersShow({ shops: [first, second], apis: [, other], databaseUrl }: Stand): Promise<void> {
   const { db, close } = await openPostgres(databaseUrl, 2)
-  await workAlways(db)
+  await openAroundTheClock(db)
   await close()
   const api = await createTestApi()
   const order = await guestOrderOf(api)

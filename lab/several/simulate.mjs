@@ -1,4 +1,4 @@
-import { numbersFrom } from '../../e2e/faults/drawn.mjs'
+import { randomNumbers } from '../../e2e/faults/random-sample.mjs'
 
 /**
  * The processor time of one request in each process, ms.
@@ -40,7 +40,7 @@ function coresOf(count) {
  * @returns {{ p99: number }} how long the slowest hundredth of calls and orders took, ms
  */
 export function simulate(costs, mix, fleet, ordersPerSecond, { seed = 1 } = {}) {
-  const random = numbersFrom(seed)
+  const random = randomNumbers(seed)
   const work = (/** @type {number} */ mean) => (mean === 0 ? 0 : -Math.log(1 - random()) * mean)
   const machines = Array.from({ length: fleet.machines }, () => coresOf(fleet.cores))
   const own = fleet.databaseCores > 0 ? coresOf(fleet.databaseCores) : null

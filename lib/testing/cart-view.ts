@@ -13,12 +13,12 @@ export const aDoner = aLine({ uuid: 'doner', name: 'Донер', unitPrice: 2200
 
 export const aTea = aLine({ uuid: 'tea', productId: 2, name: 'Чай', unitPrice: 500 })
 
-export function hold(lines: readonly CartLine[], destination: Destination | null = PLACE) {
+export function seedCart(lines: readonly CartLine[], destination: Destination | null = PLACE) {
   customerHas({ cart: lines, destination })
 }
 
 /** Simulates the server's pricing; `prices` overrides the price of some products. */
-export function quoting({
+export function mockQuote({
   asked = [],
   prices = {},
   problems = {},

@@ -11,7 +11,7 @@ type Seen = {
 
 export const ORIGIN = 'https://shop.test'
 /** Headers of a call that a page of the shop makes. */
-export const SAME = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+export const SAME_ORIGIN_HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 export const answerWith = (status: number, body: object) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -29,7 +29,11 @@ export function chainBehind(load: () => Promise<(request: Request) => Promise<Re
     gateway: (request: Request) => gateway(request),
     post: (path: string, init: { readonly headers?: Record<string, string>; readonly body?: string } = {}) =>
       gateway(
-        new Request(ORIGIN + path, { method: 'POST', headers: { ...SAME, ...init.headers }, body: init.body ?? '{}' }),
+        new Request(ORIGIN + path, {
+          method: 'POST',
+          headers: { ...SAME_ORIGIN_HEADERS, ...init.headers },
+          body: init.body ?? '{}',
+        }),
       ),
     get: (path: string, headers: Record<string, string> = {}) => gateway(new Request(ORIGIN + path, { headers })),
   }

@@ -5,7 +5,7 @@ import { mockRoute } from '@/lib/testing/mock-route'
 export const USER = { id: 1, name: 'Айгерим', phone: '77011234567', bonus: 250 }
 
 /** Answers requests for a code, with the code itself in a demo; returns the phones. */
-export const sending = (code: string | null = null) => {
+export const mockSendCode = (code: string | null = null) => {
   const phones: string[] = []
   mockRoute(routes.sendCode)(({ body }) => {
     phones.push(body.phone)

@@ -29,7 +29,7 @@ export const holdTime = () =>
   })
 
 /** Answers with one order after the other and repeats the last; counts the requests. */
-export function answering(...orders: (Order | 'network-error')[]) {
+export function mockOrderAnswers(...orders: (Order | 'network-error')[]) {
   const asked = vi.fn()
   mockRoute(routes.orderByToken)(() => {
     asked()

@@ -38,7 +38,7 @@ export const placed = {
 export type Answer = Awaited<ReturnType<Parameters<ReturnType<typeof mockRoute<typeof routes.storeGuestOrder>>>[0]>>
 
 /** Answers with one order after the other and repeats the last; returns what was sent. */
-export function answering(...answers: Answer[]): GuestOrder[] {
+export function mockPlaceOrder(...answers: Answer[]): GuestOrder[] {
   const bodies: GuestOrder[] = []
   mockRoute(routes.storeGuestOrder)(({ body }) => {
     bodies.push(body)

@@ -18,13 +18,13 @@ export const LABELS = {
 }
 
 /** Sets or removes the cookie that marks a session. */
-export const mark = (value: '1' | null) => {
+export const setSignedInCookie = (value: '1' | null) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `signed_in=${value ?? ''}; Path=/; Max-Age=${value ? 60 : 0}`
 }
 
 /** Answers requests for the customer; counts them. */
-export const knows = () => {
+export const isSignedInKnown = () => {
   const asked = vi.fn()
   mockRoute(routes.currentUser)(() => {
     asked()

@@ -6,7 +6,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { orders } from '@/reference-api/db/schema'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { orderByToken, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -29,8 +29,10 @@ const claim = (token: string, session: string) =>
 describe('orders of a guest', () => {
   test('orders of a guest become those of the phone’s owner at a login by code, and do not count as news', async () => {
     const phone = newPhone()
-    const mine = [await placed(api, { phone }), await placed(api, { phone })].map(({ number }) => number)
-    await placed(api, { phone: newPhone() })
+    const mine = [await placeValidOrder(api, { phone }), await placeValidOrder(api, { phone })].map(
+      ({ number }) => number,
+    )
+    await placeValidOrder(api, { phone: newPhone() })
     const { token } = await logIn(api, phone)
     expect(await historyOf(token)).toEqual({ numbers: mine.reverse(), unread: 0 })
   })
@@ -40,7 +42,7 @@ describe('orders of a guest', () => {
     const { token } = await logIn(api, phone)
     const body = { password: PASSWORD, password_confirmation: PASSWORD }
     await api.call(accountRoutes.updatePassword, { body }, { token })
-    await placed(api, { phone })
+    await placeValidOrder(api, { phone })
     const again = await api.call(accountRoutes.login, { body: { phone, password: PASSWORD } })
     if (again.status !== 201) throw new Error('not logged in')
     expect((await historyOf(again.body.token)).numbers).toEqual([])
@@ -48,9 +50,9 @@ describe('orders of a guest', () => {
 
   test('orders older than 90 days stay without an owner: the number may have had another one', async () => {
     const phone = newPhone()
-    const old = await placed(api, { phone })
+    const old = await placeValidOrder(api, { phone })
     api.clock.advance(2)
-    const young = await placed(api, { phone })
+    const young = await placeValidOrder(api, { phone })
     const ago = (ms: number) => new Date(api.clock.now().getTime() - ms)
     await api.db
       .update(orders)
@@ -67,7 +69,7 @@ describe('orders of a guest', () => {
   test('orders of another customer are not given away', async () => {
     const phone = newPhone()
     const friend = await logIn(api)
-    const theirs = await placed(api, { phone }, friend.token)
+    const theirs = await placeValidOrder(api, { phone }, friend.token)
     const { token } = await logIn(api, phone)
     expect((await historyOf(token)).numbers).toEqual([])
     expect((await historyOf(friend.token)).numbers).toEqual([theirs.number])
@@ -76,7 +78,7 @@ describe('orders of a guest', () => {
 
 describe('the link of an order', () => {
   test('the link of an order gives it to the customer who shows it, whatever its phone; again is fine', async () => {
-    const order = await placed(api, { phone: newPhone() })
+    const order = await placeValidOrder(api, { phone: newPhone() })
     const { token } = await logIn(api)
     const answer = { status: 200, body: { number: order.number } }
     expect(await claim(order.token, token)).toEqual(answer)
@@ -86,7 +88,7 @@ describe('the link of an order', () => {
 
   test('the link of an order tells only a logged-in customer whether it is theirs', async () => {
     const owner = await logIn(api)
-    const { token } = await placed(api, {}, owner.token)
+    const { token } = await placeValidOrder(api, {}, owner.token)
     const isOwn = async (session?: string) => {
       const answer = await api.call(
         orderingRoutes.orderByToken,
@@ -98,18 +100,18 @@ describe('the link of an order', () => {
     expect(await isOwn(owner.token)).toBe(true)
     expect(await isOwn((await logIn(api)).token)).toBe(false)
     expect(await isOwn()).toBeUndefined()
-    const free = await placed(api, { phone: newPhone() })
+    const free = await placeValidOrder(api, { phone: newPhone() })
     const answer = await api.call(orderingRoutes.orderByToken, { params: { token: free.token } }, owner)
     expect(answer).toMatchObject({ status: 200, body: { is_own: false } })
   })
 
   test('the link of an order that was handed over before promises no bonuses: it brought none', async () => {
-    const before = await placed(api, { phone: newPhone() })
-    await cookUntil(api, before.token, 'delivered')
-    const after = await placed(api, { phone: newPhone() })
+    const before = await placeValidOrder(api, { phone: newPhone() })
+    await runKitchenUntil(api, before.token, 'delivered')
+    const after = await placeValidOrder(api, { phone: newPhone() })
     const { token } = await logIn(api)
     for (const order of [before, after]) await claim(order.token, token)
-    await cookUntil(api, after.token, 'delivered')
+    await runKitchenUntil(api, after.token, 'delivered')
     const promised = async (order: { token: string }) => (await orderByToken(api, order.token)).bonus_earned
     expect(await promised(before)).toBe(0)
     const answer = await api.call(accountRoutes.bonus, {}, { token })
@@ -120,7 +122,7 @@ describe('the link of an order', () => {
 
   test("the link of another customer's order answers like one of no order", async () => {
     const owner = await logIn(api)
-    const order = await placed(api, {}, owner.token)
+    const order = await placeValidOrder(api, {}, owner.token)
     const { token } = await logIn(api)
     const foreign = await claim(order.token, token)
     expect(foreign).toEqual({ status: 404, body: { message: 'Заказ не найден' } })
@@ -129,7 +131,7 @@ describe('the link of an order', () => {
   })
 
   test('the link of an order that ten customers show at once gives it to one', async () => {
-    const order = await placed(api, { phone: newPhone() })
+    const order = await placeValidOrder(api, { phone: newPhone() })
     const callers = await Promise.all(Array.from({ length: 10 }, () => logIn(api)))
     const answers = await Promise.all(callers.map(({ token }) => claim(order.token, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])

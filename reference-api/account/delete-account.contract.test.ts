@@ -7,7 +7,7 @@ import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import * as schema from '@/reference-api/db/schema'
 import { orders } from '@/reference-api/db/schema'
 import { askForCode, logIn, otherCode } from '@/reference-api/testing/login'
-import { cookUntil, guestOrderOf, orderByToken, placed } from '@/reference-api/testing/orders'
+import { guestOrderOf, orderByToken, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { newPerson } from '@/reference-api/testing/person'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -111,7 +111,7 @@ describe('deleting the account', () => {
 
   test('deleting the account waits for the orders under way', async () => {
     const { token, user } = await logIn(api)
-    const order = await placed(api, { phone: user.phone }, token)
+    const order = await placeValidOrder(api, { phone: user.phone }, token)
     expect(await remove(token)).toEqual({
       status: 409,
       body: {
@@ -120,7 +120,7 @@ describe('deleting the account', () => {
       },
     })
     expect((await api.call(accountRoutes.currentUser, {}, { token })).status).toBe(200)
-    await cookUntil(api, order.token, 'delivered')
+    await runKitchenUntil(api, order.token, 'delivered')
     expect((await remove(token)).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { codeFailures, rateEvents } from '@/reference-api/db/schema/account'
 import { askForCode, logIn, newPhone, otherCode } from '@/reference-api/testing/login'
-import { placed } from '@/reference-api/testing/orders'
+import { placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 /** A person who has only a session cannot delete the account by guessing. */
@@ -63,7 +63,7 @@ describe('a password', () => {
 
   test('a right password uses no try up, however often it is sent while an order is under way', async () => {
     const { token, phone } = await owner()
-    await placed(api, { phone }, token)
+    await placeValidOrder(api, { phone }, token)
     for (let again = 0; again < 11; again += 1) expect((await remove(token, { password: PASSWORD })).status).toBe(409)
     expect(await guessed(token, 1)).toEqual([422])
   })

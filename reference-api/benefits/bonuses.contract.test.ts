@@ -7,17 +7,17 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { paymentRoutes } from '@/lib/contract/order/payments'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { bonusLedger, bonusRules, bonusTakes, notifications, orders, users } from '@/reference-api/db/schema'
-import { give, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
+import { giveBonusTo, lotsOf, pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import {
   bodyOf,
-  cookUntil,
   lineOf,
   type OrderInput,
   orderByToken,
-  placed,
+  placeValidOrder,
   productBySlug,
+  runKitchenUntil,
 } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { expireBonuses } from './bonuses'
@@ -35,7 +35,7 @@ type Session = Awaited<ReturnType<typeof logIn>>
 
 const customer = async (bonus = 0): Promise<Session> => {
   const me = await logIn(api)
-  if (bonus > 0) await give(api, me.user.id, bonus)
+  if (bonus > 0) await giveBonusTo(api, me.user.id, bonus)
   return me
 }
 /** Advances the clock and logs the customer in again, because the session has ended. */
@@ -98,7 +98,7 @@ describe('paying with bonuses', () => {
       expect(await orderByToken(api, token)).toMatchObject({ bonus: half, bonus_earned: earns })
       const [row] = await api.db.select().from(orders).where(eq(orders.token, token))
       expect(row?.bonusEarnPercent).toBe(20)
-      await cookUntil(api, token, 'delivered')
+      await runKitchenUntil(api, token, 'delivered')
       // They expire before those that came when bonuses lasted longer.
       const [lot] = await lotsOf(api.db, me.user.id)
       expect(lot).toEqual({ left: earns, expiresAt: new Date(api.clock.now().getTime() + 10 * DAY * 1000) })
@@ -127,7 +127,7 @@ describe('paying with bonuses', () => {
 
   test('the bonuses that end first go first', async () => {
     const me = await later(await customer(300), DAY)
-    await give(api, me.user.id, 500)
+    await giveBonusTo(api, me.user.id, 500)
     const ayran = await productBySlug(api, 'ayran')
     await place(me, await orderFor(me, { lines: [lineOf(ayran)], delivery_type: PICKUP, address: null }))
     expect(ayran.price).toBeGreaterThan(300)
@@ -184,7 +184,7 @@ describe('the bonus of an order', () => {
     const { bonus_earned: earned, subtotal } = await orderByToken(api, token)
     expect(earned).toBe(Math.floor(subtotal * 0.05))
     expect(await stateOf(me)).toMatchObject({ user_bonus: 0, pending: earned })
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     const body = { action: 'received' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
     expect(await stateOf(me)).toMatchObject({ user_bonus: earned, pending: 0 })
@@ -203,22 +203,22 @@ describe('the bonus of an order', () => {
   test('a pickup brings its bonus when the shop hands it over, not when the customer says so', async () => {
     const me = await customer()
     const { token } = await place(me, await pricedOrder(api, { delivery_type: PICKUP, address: null }, me.token))
-    await cookUntil(api, token, 'ready')
+    await runKitchenUntil(api, token, 'ready')
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body: { action: 'received' } })
     expect(await balanceOf(me)).toBe(0)
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     expect(await balanceOf(me)).toBe((await orderByToken(api, token)).bonus_earned)
     expect(await balanceOf(me)).toBeGreaterThan(0)
   })
 
   test('a guest’s order brings its bonus to the customer who takes it over before the hand-over, and to no customer after it', async () => {
     const me = await customer()
-    const [early, late] = [await placed(api), await placed(api)]
+    const [early, late] = [await placeValidOrder(api), await placeValidOrder(api)]
     expect((await orderByToken(api, early.token)).bonus_earned).toBe(0)
     const claim = (token: string) => api.call(accountDataRoutes.claimOrder, { body: { token } }, me)
     await claim(early.token)
-    await cookUntil(api, early.token, 'delivered')
-    await cookUntil(api, late.token, 'delivered')
+    await runKitchenUntil(api, early.token, 'delivered')
+    await runKitchenUntil(api, late.token, 'delivered')
     const earned = (await orderByToken(api, early.token)).bonus_earned
     expect([earned > 0, await balanceOf(me)]).toEqual([true, earned])
     await claim(late.token)
@@ -228,7 +228,7 @@ describe('the bonus of an order', () => {
 
 test('bonuses that were not spent in time end, and are announced before', async () => {
   let me = await later(await customer(250), DAY)
-  await give(api, me.user.id, 100)
+  await giveBonusTo(api, me.user.id, 100)
   expect((await stateOf(me)).expiring).toEqual([])
   me = await later(me, 70 * DAY)
   const [first, second] = (await stateOf(me)).expiring
@@ -243,7 +243,7 @@ test('bonuses that were not spent in time end, and are announced before', async 
 
 test('the ledger comes twenty a page, and only the caller’s', async () => {
   const me = await customer()
-  for (let entry = 1; entry <= 21; entry += 1) await give(api, me.user.id, entry)
+  for (let entry = 1; entry <= 21; entry += 1) await giveBonusTo(api, me.user.id, entry)
   const [first, second] = [await ledgerOf(me), await ledgerOf(me, 2)]
   expect([first.total, first.data.length, first.data[0]?.amount]).toEqual([21, 20, 21])
   expect(second.data.map(({ amount }) => amount)).toEqual([1])
@@ -268,10 +268,10 @@ test('a consent given beside the order is kept: a guest’s with the order, a cu
 test('a customer who deletes the account loses the bonuses, and the used promo codes keep no phone', async () => {
   const phone = newPhone()
   const me = await logIn(api, phone)
-  await give(api, me.user.id, 100)
+  await giveBonusTo(api, me.user.id, 100)
   const { code } = await storePromo(api.db, api.clock.now(), { code: 'GOODBYE10' })
   const { token } = await place(me, await orderFor(me, { promo_code: code, phone }))
-  await cookUntil(api, token, 'delivered')
+  await runKitchenUntil(api, token, 'delivered')
   const exported = await api.call(accountDataRoutes.exportAccount, {}, me)
   const body = bodyOf(accountDataRoutes.exportAccount, 200, exported)
   expect(body.promocodes).toContain(code)

@@ -11,7 +11,7 @@ import { MINIMUM_DELIVERY_ORDER } from '@/lib/domain/input/limits'
 import { normalisePromoCode, promoEffect } from '@/lib/domain/money/promo'
 import { DELIVERY, deliveryFee, PICKUP } from '@/lib/domain/order/delivery'
 import { orders, users } from '@/reference-api/db/schema'
-import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
+import { giveBonusTo, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, branches, lineOf, productBySlug } from '@/reference-api/testing/orders'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
   me = await logIn(api)
   await storePromo(api.db, api.clock.now(), { code: CODE, value: OFFER.value })
-  await give(api, me.user.id, BONUSES)
+  await giveBonusTo(api, me.user.id, BONUSES)
   const [branch] = await branches(api)
   if (!branch) throw new Error('The seed has no branch')
   const combo = await productBySlug(api, 'combo-classic', branch.guid).catch(() => null)
@@ -211,7 +211,7 @@ test(`${RUNS} mutated orders: what is accepted costs what the domain says, and n
         const path = paths[where % paths.length] ?? []
         const harmed = strange ? changed(body, [...path.slice(0, -1), strange], to ?? 0) : changed(body, path, to)
         const missing = BONUSES - (await balanceOf())
-        if (missing > 0) await give(api, me.user.id, missing)
+        if (missing > 0) await giveBonusTo(api, me.user.id, missing)
         const balance = await balanceOf()
         const mutated = agrees ? await agreed(harmed) : harmed
         const answer = await api.send({

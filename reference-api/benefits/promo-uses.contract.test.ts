@@ -11,7 +11,7 @@ import { promocodes, promoGrants } from '@/reference-api/db/schema'
 import { pricedOrder, quoteFor, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, type OrderInput } from '@/reference-api/testing/orders'
+import { bodyOf, type OrderInput, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -121,7 +121,7 @@ describe('the uses of a code', () => {
     const phone = newPhone()
     let me = await logIn(api, phone)
     const order = await placeAs(me, await orderFor(once.code, {}, me.token))
-    await cookUntil(api, order.token, 'delivered')
+    await runKitchenUntil(api, order.token, 'delivered')
     // The codes stay used the second time, too, although the new account has ordered nothing.
     for (let time = 0; time < 2; time += 1) {
       await forget(me)

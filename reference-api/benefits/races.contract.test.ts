@@ -7,7 +7,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import type { NewPromo } from '@/reference-api/db/rows'
 import { orders, promocodes } from '@/reference-api/db/schema'
-import { give, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
+import { giveBonusTo, pricedOrder, storePromo } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import { bodyOf, type OrderInput, productBySlug } from '@/reference-api/testing/orders'
@@ -49,7 +49,7 @@ describe(`${AT_ONCE} at once`, () => {
   test('one balance of bonuses pays as many orders as it can, and not one more', async () => {
     const me = await logIn(api)
     const doner = await productBySlug(api, 'doner-chicken-classic')
-    await give(api, me.user.id, 3 * 2 * doner.price + 1)
+    await giveBonusTo(api, me.user.id, 3 * 2 * doner.price + 1)
     const order = await pricedOrder(api, { ...pickup, use_bonus: true }, me.token)
     const answers = await Promise.all(
       times(AT_ONCE).map(() => api.call(orderingRoutes.storeOrder, { body: { ...order, cart_id: randomUUID() } }, me)),
@@ -86,7 +86,7 @@ describe(`${AT_ONCE} at once`, () => {
 
   test('one cart with a code and bonuses is one order, and every request gets the same answer', async () => {
     const me = await logIn(api)
-    await give(api, me.user.id, 500)
+    await giveBonusTo(api, me.user.id, 500)
     const { code: promo_code } = await newPromo({ perCustomer: 1 })
     const order = await pricedOrder(api, { ...pickup, use_bonus: true, promo_code }, me.token)
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe(`${AT_ONCE} at once`, () => {
 
   test('orders that are placed and cancelled give back every use of a code and every bonus', async () => {
     const me = await logIn(api)
-    await give(api, me.user.id, 10_000)
+    await giveBonusTo(api, me.user.id, 10_000)
     const promo = await newPromo({ limit: 5 })
     const order = await pricedOrder(api, { ...pickup, use_bonus: true, promo_code: promo.code }, me.token)
     await Promise.all(

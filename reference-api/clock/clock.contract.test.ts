@@ -18,10 +18,10 @@ import { relayOutbox } from '@/reference-api/live/outbox'
 import { createMenu } from '@/reference-api/menu/menu'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { moneyFaults } from '@/reference-api/testing/check-money'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
-import { actAs, moveTo, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
+import { bodyOf, orderByToken, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
+import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { runClock } from './clock-jobs'
 
@@ -39,7 +39,7 @@ const settings = {
 }
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  await workAlways(api.db)
+  await openAroundTheClock(api.db)
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -79,7 +79,7 @@ const timeOf = ({ expected }: Order) =>
 
 describe('an unaccepted order', () => {
   test('an unaccepted order raises one alarm after five minutes, whichever process looks: a task, news and a message', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     at(4)
     await turn()
     expect([await tasksOf('not_accepted'), api.sms.sent.length]).toEqual([0, 0])
@@ -93,7 +93,7 @@ describe('an unaccepted order', () => {
   })
 
   test('an unaccepted order tells its customer until when it should have been accepted, and from when cancelling is offered', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     expect((await orderByToken(api, token)).acceptance).toEqual({
       late_from: '2026-03-04T07:05:00.000Z',
       cancel_from: '2026-03-04T07:10:00.000Z',
@@ -103,8 +103,8 @@ describe('an unaccepted order', () => {
   })
 
   test('an unaccepted order is no alarm once it was accepted, cancelled or while it waits for its payment', async () => {
-    const [one, other] = [await placed(api), await placed(api)]
-    await placed(api, { payment_method: 'card' })
+    const [one, other] = [await placeValidOrder(api), await placeValidOrder(api)]
+    await placeValidOrder(api, { payment_method: 'card' })
     await accept(one.token, 20)
     const body = { action: 'cancel', reason: 'too_long' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token: other.token }, body })
@@ -114,7 +114,7 @@ describe('an unaccepted order', () => {
   })
 
   test('an unaccepted order is no task any more once it was accepted', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     at(6)
     await turn()
     await accept(token, 20)
@@ -123,7 +123,7 @@ describe('an unaccepted order', () => {
   })
 
   test('an unaccepted order for a slot is measured from an hour and the way before it', async () => {
-    await placed(api, { slot_start: '2026-03-04T12:00:00Z' })
+    await placeValidOrder(api, { slot_start: '2026-03-04T12:00:00Z' })
     at(3 * 60 + 49)
     await turn()
     expect(await tasksOf('not_accepted')).toBe(0)
@@ -135,7 +135,7 @@ describe('an unaccepted order', () => {
 
 describe('an order is expected', () => {
   test('an order is expected as promised, then later while it is not accepted; its watchers are told once', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const promised = (await orderByToken(api, token)).eta
     at(5)
     await turn()
@@ -148,7 +148,7 @@ describe('an order is expected', () => {
   })
 
   test('an order is expected as its branch says, as the courier needs, and no more when it has ended', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     at(3)
     await accept(token, 40)
     expect(timeOf(await orderByToken(api, token))).toEqual(['07:55', '08:10', 'accepted'])
@@ -165,7 +165,7 @@ describe('an order is expected', () => {
   })
 
   test('an order is expected after the pause of its branch', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const { branchId } = await rowOf(token)
     await api.db
       .update(branches)
@@ -182,7 +182,7 @@ describe('an order is expected', () => {
 describe('branch and customer', () => {
   test('branch and customer read the same time: promised, slowed, paused, behind a queue, accepted, cooking, on the way', async () => {
     const me = await logIn(api)
-    const { token, number } = await placed(api, {}, me.token)
+    const { token, number } = await placeValidOrder(api, {}, me.token)
     const { branchId } = await rowOf(token)
     const key = (await staffKeyOf(api)).token
     const now = () => api.clock.now()
@@ -197,7 +197,7 @@ describe('branch and customer', () => {
       )
       const [row] = history.orders.data
       const listed = row ? orderTime(row, now()) : null
-      const tablet = staffOrderTime(await seenBy(api, key, number), now())
+      const tablet = staffOrderTime(await staffViewOf(api, key, number), now())
       expect([listed, tablet]).toEqual([page, page])
       told.push(page && 'to' in page ? `${page.kind} ${page.to.toISOString().slice(11, 16)}` : (page?.kind ?? null))
     }
@@ -211,16 +211,16 @@ describe('branch and customer', () => {
     await kitchen({ pausedUntil: null })
     at(20)
     await same()
-    const seen = await seenBy(api, key, number)
-    await actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 30 })
+    const seen = await staffViewOf(api, key, number)
+    await actAsStaff(api, key)(staffRoutes.staffAccept, seen, { minutes: 30 })
     await same()
     at(48)
     await same()
-    await moveTo(api, key, number, 'on_way')
+    await moveOrderTo(api, key, number, 'on_way')
     await same()
-    await moveTo(api, key, number, 'delivered')
+    await moveOrderTo(api, key, number, 'delivered')
     await turn()
-    expect(staffOrderTime(await seenBy(api, key, number), now())).toBeNull()
+    expect(staffOrderTime(await staffViewOf(api, key, number), now())).toBeNull()
     expect(told).toEqual([
       'promised 07:45',
       'late 08:05',
@@ -253,7 +253,7 @@ describe('a missed promise', () => {
 
   test('a missed promise is excused after twenty minutes; the bonus comes with the order, once, within the cap', async () => {
     const me = await logIn(api)
-    const { token, number } = await placed(api, {}, me.token)
+    const { token, number } = await placeValidOrder(api, {}, me.token)
     at(65)
     await turn()
     expect((await orderByToken(api, token)).apology).toBeNull()
@@ -264,7 +264,7 @@ describe('a missed promise', () => {
     const told = await api.db.select().from(notifications)
     expect(told.map(({ title }) => title.ru)).toEqual([`Заказ ${number} опаздывает. Простите нас.`])
     await accept(token, 5)
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     await turns(4)
     expect(await ledger(me.user.id)).toEqual([{ amount: 300 }])
     expect((await orderByToken(api, token)).apology?.is_given).toBe(true)
@@ -272,11 +272,11 @@ describe('a missed promise', () => {
   })
 
   test('a missed promise brings a guest a promo code for one order', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     at(66)
     await turn()
     await accept(token, 5)
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     const [code] = await codes(token)
     expect(code).toMatchObject({ kind: 'fixed', value: 300, limit: 1, isPublic: false })
     expect((await orderByToken(api, token)).apology).toEqual({ bonus: 300, is_given: true, promo_code: code?.code })
@@ -284,10 +284,10 @@ describe('a missed promise', () => {
 
   test('a missed promise is excused once it is handed over too, when no process looked before', async () => {
     const me = await logIn(api)
-    const { token } = await placed(api, {}, me.token)
+    const { token } = await placeValidOrder(api, {}, me.token)
     await accept(token, 20)
     at(70)
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     at(300)
     await turns(3)
     expect(await ledger(me.user.id)).toEqual([{ amount: 300 }])
@@ -295,10 +295,10 @@ describe('a missed promise', () => {
 
   test('a missed promise brings nothing when the order is cancelled, and nothing when it came in time', async () => {
     const me = await logIn(api)
-    const inTime = await placed(api, {}, me.token)
+    const inTime = await placeValidOrder(api, {}, me.token)
     await accept(inTime.token, 20)
-    await cookUntil(api, inTime.token, 'delivered')
-    const late = await placed(api, {}, me.token)
+    await runKitchenUntil(api, inTime.token, 'delivered')
+    const late = await placeValidOrder(api, {}, me.token)
     at(70)
     await turn()
     const body = { action: 'cancel', reason: 'too_long' } as const
@@ -315,7 +315,7 @@ describe('a missed promise', () => {
     const me = await logIn(api)
     const made = []
     for (let count = 0; count < (process.env.TEST_DATABASE_URL ? 100 : 12); count += 1)
-      made.push(await placed(api, {}, count % 2 ? me.token : undefined))
+      made.push(await placeValidOrder(api, {}, count % 2 ? me.token : undefined))
     for (const { token } of made) await accept(token, 20)
     at(300)
     const session = (await logIn(api, me.user.phone)).token
@@ -346,8 +346,8 @@ describe('an unclosed order', () => {
 
   test('an unclosed order is closed once, hours after it left, however many processes look; a person is asked, and the page says so', async () => {
     const me = await logIn(api)
-    const { token } = await placed(api, {}, me.token)
-    await cookUntil(api, token, 'on_way')
+    const { token } = await placeValidOrder(api, {}, me.token)
+    await runKitchenUntil(api, token, 'on_way')
     const left = (await rowOf(token)).statusAt
     api.clock.set(new Date(left.getTime() + HOURS * 60_000 - 1000).toISOString())
     await turns(3)
@@ -377,8 +377,8 @@ describe('an unclosed order', () => {
   })
 
   test('an unclosed order is left alone at the branch: a pickup that was not collected waits', async () => {
-    const { token } = await placed(api, { delivery_type: PICKUP, address: null })
-    await cookUntil(api, token, 'ready')
+    const { token } = await placeValidOrder(api, { delivery_type: PICKUP, address: null })
+    await runKitchenUntil(api, token, 'ready')
     api.clock.advance(2 * HOURS * 60)
     await turn()
     expect((await orderByToken(api, token)).status).toBe('ready')

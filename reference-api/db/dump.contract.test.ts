@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { guestOrderOf, placed } from '@/reference-api/testing/orders'
+import { guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { openPostgres } from './client'
@@ -61,7 +61,7 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
       .object({ rows: z.array(z.object({ name: z.string() })) })
       .parse(await api.db.execute(sql`select current_database() as name`))
     const url = addressOf(rows[0]?.name ?? '')
-    await placed(api, await guestOrderOf(api))
+    await placeValidOrder(api, await guestOrderOf(api))
     const before = await api.db.select().from(orders)
     expect((await command(['backup'], url)).stdout).toMatch(/^The database is copied to \S+\.dump\.\n$/)
     await api.db.update(orders).set({ status: 'cancelled' })

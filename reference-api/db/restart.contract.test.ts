@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
 import { moneyFaults } from '@/reference-api/testing/check-money'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
 import { guestOrderFor, type OrderInput } from '@/reference-api/testing/orders'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('orders on a PostgreSQL that is 
     folder = mkdtempSync(join(tmpdir(), 'refapi-restart-'))
     const database = await openPostgres(postgres.url, 2)
     await loadChainFolder(database.db, chainFolder({}), new Date())
-    await workAlways(database.db)
+    await openAroundTheClock(database.db)
     order = await guestOrderFor(database)
     await database.close()
     server = launchServer(join(folder, 'data'), {

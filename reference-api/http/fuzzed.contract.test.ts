@@ -4,7 +4,7 @@ import { faultsOf } from '@/reference-api/testing/check-money'
 import { faultOf, isLater } from '@/reference-api/testing/fuzz/judge'
 import { fuzzedRequest, type World } from '@/reference-api/testing/fuzz/requests'
 import { logIn } from '@/reference-api/testing/login'
-import { guestOrderOf, placed } from '@/reference-api/testing/orders'
+import { guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 /** The number of requests; more of them, over connections to the deployed program: `npm run lab -- fuzz`. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
   const order = await guestOrderOf(api)
   const { token: session, user } = await logIn(api)
-  const orders = [await placed(api), await placed(api, { phone: user.phone }, session)]
+  const orders = [await placeValidOrder(api), await placeValidOrder(api, { phone: user.phone }, session)]
   const key = { name: 'Касса', role: 'manager', branchId: null } as const
   world = {
     order,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '@/lib/contract/account'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
 import { openTestFolder } from '@/reference-api/testing/loaded-databases'
 import { guestOrderFor, type OrderInput } from '@/reference-api/testing/orders'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (!isEmbedded) return
   parent = mkdtempSync(join(tmpdir(), 'refapi-crash-'))
   const prepared = await openTestFolder(join(parent, 'data'))
-  await workAlways(prepared.db)
+  await openAroundTheClock(prepared.db)
   order = await guestOrderFor(prepared)
   await prepared.close()
 })

@@ -7,7 +7,7 @@ import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { openEvents } from '@/reference-api/testing/event-stream'
 import { logIn } from '@/reference-api/testing/login'
-import { cookUntil, placed } from '@/reference-api/testing/orders'
+import { placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { relayOutbox } from './outbox'
 
@@ -55,7 +55,7 @@ const tell = async () => api.live.publish(await relayOutbox(api.db, api.clock.no
 
 describe('the stream of an order', () => {
   test('the stream of an order tells how it stands, every change, and at last the end', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.answer.headers.get('cache-control')).toBe('no-store')
@@ -81,7 +81,7 @@ describe('the stream of an order', () => {
   })
 
   test('the stream of an order tells that something else is new, also after a reconnect', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     const first = await stream.next()
     await change(number, 'estimate')
@@ -95,7 +95,7 @@ describe('the stream of an order', () => {
   })
 
   test('the stream of an order hears of what another process did when it asks the database', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     expect(await stream.status()).toBe('sent')
     await move()
@@ -105,7 +105,7 @@ describe('the stream of an order', () => {
   })
 
   test('the stream of an order tells a change once, however often it is heard of', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     await stream.next()
     await move()
@@ -118,7 +118,7 @@ describe('the stream of an order', () => {
   })
 
   test('the stream of an order goes on after the last event that arrived', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     const last = (await stream.next())?.id ?? ''
     stream.close()
@@ -131,14 +131,14 @@ describe('the stream of an order', () => {
   test.each(['nonsense', '999999999', '-1', '1; drop'])(
     'the stream of an order with the last event %s begins anew',
     async (id) => {
-      const { token } = await placed(api)
+      const { token } = await placeValidOrder(api)
       expect(await (await ofOrder(token, { 'last-event-id': id })).status()).toBe('sent')
     },
   )
 
   test('the stream of an ended order says so, and says nothing when that was heard', async () => {
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'delivered')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'delivered')
     const stream = await ofOrder(token)
     const last = await stream.next()
     expect(last?.data).toMatchObject({ status: 'delivered' })
@@ -147,11 +147,11 @@ describe('the stream of an order', () => {
   })
 
   test('the stream of an order tells nothing of other orders', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     await stream.next()
-    const other = await placed(api)
-    await cookUntil(api, other.token, 'delivered')
+    const other = await placeValidOrder(api)
+    await runKitchenUntil(api, other.token, 'delivered')
     await tell()
     await api.live.poll()
     await move()
@@ -175,28 +175,28 @@ describe('the stream of an order', () => {
 describe('the stream of a customer', () => {
   test('the stream of a customer tells of every open order, and of those that come', async () => {
     const { token: session } = await logIn(api)
-    const one = await placed(api, {}, session)
-    const two = await placed(api, {}, session)
-    await placed(api, {}, (await logIn(api)).token)
-    await placed(api)
+    const one = await placeValidOrder(api, {}, session)
+    const two = await placeValidOrder(api, {}, session)
+    await placeValidOrder(api, {}, (await logIn(api)).token)
+    await placeValidOrder(api)
     const stream = await ofUser(session)
     const numbers = [(await stream.next())?.data, (await stream.next())?.data].map(
       (data) => orderEvent.parse(data).number,
     )
     expect(numbers.sort()).toEqual([one.number, two.number].sort())
-    const three = await placed(api, {}, session)
+    const three = await placeValidOrder(api, {}, session)
     await tell()
     expect((await stream.next())?.data).toMatchObject({ number: three.number, status: 'sent' })
   })
 
   test('the stream of a customer tells a returning browser how open orders stand and which have ended in the meantime', async () => {
     const { token: session } = await logIn(api)
-    const first = await placed(api, {}, session)
+    const first = await placeValidOrder(api, {}, session)
     const stream = await ofUser(session)
     const last = (await stream.next())?.id ?? ''
     stream.close()
-    await cookUntil(api, first.token, 'delivered')
-    const second = await placed(api, {}, session)
+    await runKitchenUntil(api, first.token, 'delivered')
+    const second = await placeValidOrder(api, {}, session)
     const again = await ofUser(session, { 'last-event-id': last })
     expect([(await again.next())?.data, (await again.next())?.data]).toEqual([
       expect.objectContaining({ number: first.number, status: 'delivered' }),
@@ -206,7 +206,7 @@ describe('the stream of a customer', () => {
 
   test('the stream of a customer tells a returning browser what else changed of open orders', async () => {
     const { token: session } = await logIn(api)
-    const { number } = await placed(api, {}, session)
+    const { number } = await placeValidOrder(api, {}, session)
     const stream = await ofUser(session)
     const last = (await stream.next())?.id ?? ''
     stream.close()
@@ -227,7 +227,7 @@ describe('the stream of a customer', () => {
 
   test('the stream of a customer ends when the customer logs out, and tells nothing after that', async () => {
     const { token: session } = await logIn(api)
-    await placed(api, {}, session)
+    await placeValidOrder(api, {}, session)
     const stream = await ofUser(session)
     await stream.next()
     await api.call(accountRoutes.logout, {}, { token: session })
@@ -238,7 +238,7 @@ describe('the stream of a customer', () => {
 
   test('the stream of a customer does not keep an idle session alive', async () => {
     const { token: session } = await logIn(api)
-    await placed(api, {}, session)
+    await placeValidOrder(api, {}, session)
     const stream = await ofUser(session)
     await stream.next()
     for (let minute = 0; minute < 31; minute += 10) {
@@ -252,7 +252,7 @@ describe('the stream of a customer', () => {
 
 describe('too many streams', () => {
   test('too many streams of one order are refused, until one is closed', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const streams = []
     for (let count = 0; count < 5; count += 1) streams.push(await ofOrder(token))
     const { answer } = await ofOrder(token)
@@ -266,11 +266,11 @@ describe('too many streams', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {
-      const { token } = await placed(api)
+      const { token } = await placeValidOrder(api)
       statuses.push((await ofOrder(token, from('203.0.113.7'))).answer.status)
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     expect((await ofOrder(token, from('203.0.113.8'))).answer.status).toBe(200)
   })
 })
@@ -288,7 +288,7 @@ test('the documentation names both streams', async () => {
 test('closing the server ends open streams', async () => {
   const other = await createTestApi()
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
-  const { token } = await placed(other)
+  const { token } = await placeValidOrder(other)
   const answer = await fetch(`${address}/api/order/${token}/events`)
   const text = answer.text()
   await other.close()

@@ -8,7 +8,7 @@ import { startJobs } from '@/reference-api/jobs/job'
 import type { Locale } from '@/reference-api/locale'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
+import { bodyOf, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import type { OrderEventRow } from './order-events'
 import { relayAll, relayOutbox } from './outbox'
@@ -38,8 +38,8 @@ const titles = async (token: string, locale: Locale | 'kz' = 'ru') =>
 describe('a customer is told', () => {
   test('a customer is told of every status after placing, once, with a link to the order', async () => {
     const { token: session } = await logIn(api)
-    const { token, number } = await placed(api, {}, session)
-    await cookUntil(api, token, 'delivered')
+    const { token, number } = await placeValidOrder(api, {}, session)
+    await runKitchenUntil(api, token, 'delivered')
     await relay()
     await relay()
     expect(await titles(session)).toEqual([
@@ -57,11 +57,11 @@ describe('a customer is told', () => {
 
   test('a customer is told where to pick up, and that the order was cancelled', async () => {
     const { token: session } = await logIn(api)
-    const pickup = await placed(api, { delivery_type: PICKUP }, session)
-    await cookUntil(api, pickup.token, 'ready')
+    const pickup = await placeValidOrder(api, { delivery_type: PICKUP }, session)
+    await runKitchenUntil(api, pickup.token, 'ready')
     await relay()
     expect((await inbox(session)).data[0]?.body).toMatch(/^Можно забирать: \S.+\.$/)
-    const { token } = await placed(api, {}, session)
+    const { token } = await placeValidOrder(api, {}, session)
     const body = { action: 'cancel', reason: 'changed_mind' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
     await relay()
@@ -70,8 +70,8 @@ describe('a customer is told', () => {
 
   test('a customer is told only of orders of their own: a guest’s are marked as told without a notification', async () => {
     const { token: session } = await logIn(api)
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'accepted')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'accepted')
     expect((await relay()).map(({ status, userId }) => [status, userId])).toEqual([
       ['sent', null],
       ['accepted', null],
@@ -84,8 +84,8 @@ describe('a customer is told', () => {
 test('two relays that work at the same moment tell everything once', async () => {
   const { token: session } = await logIn(api)
   for (let count = 0; count < 4; count += 1) {
-    const { token } = await placed(api, {}, session)
-    await cookUntil(api, token, 'delivered')
+    const { token } = await placeValidOrder(api, {}, session)
+    await runKitchenUntil(api, token, 'delivered')
   }
   const told = (await Promise.all(Array.from({ length: 5 }, relay))).flat()
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
@@ -96,8 +96,8 @@ test('two relays that work at the same moment tell everything once', async () =>
 
 test('a process that died before it had marked what it told causes no second notification', async () => {
   const { token: session } = await logIn(api)
-  const { token } = await placed(api, {}, session)
-  await cookUntil(api, token, 'cooking')
+  const { token } = await placeValidOrder(api, {}, session)
+  await runKitchenUntil(api, token, 'cooking')
   await relay()
   // Simulates lost marks: the transaction stores both, but a restored backup may not have them.
   await api.db.update(orderOutbox).set({ processedAt: null })
@@ -107,8 +107,8 @@ test('a process that died before it had marked what it told causes no second not
 
 test('a relay that fails half way leaves neither notifications nor marks', async () => {
   const { token: session } = await logIn(api)
-  const { token } = await placed(api, {}, session)
-  await cookUntil(api, token, 'accepted')
+  const { token } = await placeValidOrder(api, {}, session)
+  await runKitchenUntil(api, token, 'accepted')
   await expect(
     api.db.transaction(async (tx) => {
       expect(await relayOutbox(tx, api.clock.now())).toHaveLength(2)
@@ -121,8 +121,8 @@ test('a relay that fails half way leaves neither notifications nor marks', async
 })
 
 test('every status that an order went through stands in the outbox, and nothing else', async () => {
-  const { token } = await placed(api)
-  await cookUntil(api, token, 'delivered')
+  const { token } = await placeValidOrder(api)
+  await runKitchenUntil(api, token, 'delivered')
   const rows = (table: typeof orderOutbox | typeof orderStatusEvents) =>
     api.db.select({ orderId: table.orderId, status: table.status, at: table.at }).from(table).orderBy(table.id)
   expect(await rows(orderOutbox)).toEqual(await rows(orderStatusEvents))
@@ -132,7 +132,7 @@ test('every status that an order went through stands in the outbox, and nothing 
 describe('a change that is no status', () => {
   test('a change other than a status is told each time, with the status of its moment, and notifies no customer', async () => {
     const { token: session } = await logIn(api)
-    const { number } = await placed(api, {}, session)
+    const { number } = await placeValidOrder(api, {}, session)
     const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
     const change = { orderId: order?.id ?? 0, kind: 'estimate' as const }
     for (let count = 0; count < 2; count += 1)
@@ -146,7 +146,7 @@ describe('a change that is no status', () => {
   })
 
   test('a change of an order that waits for its payment is not told', async () => {
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     const [order] = await api.db
       .update(orders)
       .set({
@@ -163,9 +163,9 @@ describe('a change that is no status', () => {
 })
 
 test('an order that was rolled back leaves nothing in the outbox', async () => {
-  const { number } = await placed(api)
+  const { number } = await placeValidOrder(api)
   const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
-  await expect(placed(api, { cart_id: row?.cartId, comment: 'another' })).rejects.toThrow('422')
+  await expect(placeValidOrder(api, { cart_id: row?.cartId, comment: 'another' })).rejects.toThrow('422')
   expect(await api.db.$count(orderOutbox)).toBe(1)
 })
 
@@ -180,7 +180,7 @@ test('a running relay tells what comes, and stopping waits for it', async () => 
   }
   const job = { name: 'outbox', every: 50, run: () => relayAll(relay) }
   const stop = startJobs([job], null, (error) => faults.push(error))
-  const { number } = await placed(api)
+  const { number } = await placeValidOrder(api)
   await expect.poll(() => told).toEqual([number])
   await stop()
   expect(faults).toEqual([])

@@ -10,7 +10,7 @@ import { relayOutbox } from '@/reference-api/live/outbox'
 import type { Locale } from '@/reference-api/locale'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, guestOrderOf, type OrderInput, orderByToken, placed } from '@/reference-api/testing/orders'
+import { bodyOf, guestOrderOf, type OrderInput, orderByToken, placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { orderLink } from '@/reference-api/texts/order-link'
 import { messageTexts } from '@/reference-api/texts/texts'
@@ -48,7 +48,7 @@ const states = async () =>
 describe('a guest', () => {
   test('a guest is told by SMS when the order is accepted and on the way, and of nothing twice', async () => {
     const before = api.told.length
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     expect((await orderByToken(api, token)).messages).toEqual({
       channel: 'sms',
       channels: ['none', 'sms', 'messenger'],
@@ -83,7 +83,7 @@ describe('a guest', () => {
 
   test('a guest who chose no channel is told nothing; one who chooses later hears what comes then', async () => {
     const before = api.told.length
-    const { token } = await placed(api, { message_channel: 'none' })
+    const { token } = await placeValidOrder(api, { message_channel: 'none' })
     await move(token, 'accepted')
     await deliver()
     expect(since(before)).toEqual([])
@@ -99,9 +99,9 @@ describe('a guest', () => {
 
   test('a guest who cancels gets no message; a guest whose order the shop cancels does', async () => {
     const before = api.told.length
-    const own = await placed(api)
+    const own = await placeValidOrder(api)
     await move(own.token, 'cancelled', 'customer')
-    const shops = await placed(api)
+    const shops = await placeValidOrder(api)
     await move(shops.token, 'cancelled')
     await deliver()
     expect(since(before).map(({ text }) => text)).toEqual([expect.stringContaining(`${shops.number} отменён`)])
@@ -109,7 +109,7 @@ describe('a guest', () => {
 
   test('a guest who fetches the order is told that it is ready', async () => {
     const before = api.told.length
-    const { token } = await placed(api, { delivery_type: PICKUP satisfies DeliveryType, address: null })
+    const { token } = await placeValidOrder(api, { delivery_type: PICKUP satisfies DeliveryType, address: null })
     await move(token, 'accepted')
     await move(token, 'ready')
     await deliver()
@@ -119,15 +119,15 @@ describe('a guest', () => {
 
 test('a registered customer has notifications and is told by phone only when asked for', async () => {
   const { token: session } = await logIn(api)
-  const quiet = await placed(api, {}, session)
+  const quiet = await placeValidOrder(api, {}, session)
   expect((await orderByToken(api, quiet.token)).messages.channel).toBe('none')
-  const loud = await placed(api, { message_channel: 'sms' } satisfies Partial<OrderInput>, session)
+  const loud = await placeValidOrder(api, { message_channel: 'sms' } satisfies Partial<OrderInput>, session)
   expect((await orderByToken(api, loud.token)).messages.channel).toBe('sms')
 })
 
 describe('unsent messages', () => {
   test('the message "accepted" is not sent at night; the one of a courier on the way is', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     api.clock.set('2026-03-04T18:00:00Z')
     await move(token, 'accepted')
     await move(token, 'on_way')
@@ -136,7 +136,7 @@ describe('unsent messages', () => {
   })
 
   test('a message that costs more than the day has left is not sent, and the shop is warned without a phone', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await move(token, 'accepted')
     await move(token, 'on_way')
     await deliver({ dayCap: 70 })
@@ -145,7 +145,7 @@ describe('unsent messages', () => {
   })
 
   test('a message that is out of date is not sent', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await move(token, 'accepted')
     await relayOutbox(api.db, api.clock.now())
     api.clock.advance(16 * 60)
@@ -158,7 +158,7 @@ describe('a gateway that fails', () => {
   const failing = (error: Error) => ({ send: async () => Promise.reject(error) })
 
   test('a failing gateway that surely did not take the message is asked again a minute later', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await move(token, 'accepted')
     await deliver(failing(new SmsNotSentError('Mobizon cannot be reached')))
     expect(await states()).toEqual(['accepted waiting'])
@@ -172,7 +172,7 @@ describe('a gateway that fails', () => {
   })
 
   test('a failing gateway that may have taken the message is not asked again: no guest is told twice', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await move(token, 'accepted')
     await deliver(failing(new SmsNotSentError('Mobizon did not answer in time', true)))
     expect(await states()).toEqual(['accepted failed'])
@@ -183,7 +183,7 @@ describe('a gateway that fails', () => {
   })
 
   test('a process that dies while it sends leaves the message unsent, and its cost counts', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await move(token, 'accepted')
     await relayOutbox(api.db, api.clock.now())
     let died = () => {}
@@ -208,7 +208,7 @@ describe('a gateway that fails', () => {
 test('two processes send each message once', async () => {
   const before = api.told.length
   for (let made = 0; made < 4; made += 1)
-    await move((await placed(api, { phone: `7701123456${made}` })).token, 'accepted')
+    await move((await placeValidOrder(api, { phone: `7701123456${made}` })).token, 'accepted')
   await relayOutbox(api.db, api.clock.now())
   await Promise.all([sendMessages(api.deps), sendMessages(api.deps), sendMessages(api.deps)])
   expect(

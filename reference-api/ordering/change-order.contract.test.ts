@@ -11,17 +11,17 @@ import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { refundPayments } from '@/reference-api/payments/refund-payments'
 import { settlePayment } from '@/reference-api/payments/settle-payment'
 import { faultsOf } from '@/reference-api/testing/check-money'
-import { workDaily } from '@/reference-api/testing/hours'
+import { setDailyHours } from '@/reference-api/testing/hours'
 import { logIn, newPhone } from '@/reference-api/testing/login'
 import {
   bodyOf,
-  cookUntil,
   firstBranch,
   guestOrderOf,
   type OrderInput,
   orderByToken,
+  runKitchenUntil,
 } from '@/reference-api/testing/orders'
-import { bookedAs, payWith, triesOf } from '@/reference-api/testing/paying'
+import { bankPaymentOf, paymentsOfOrder, payWith } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { addZoneAround } from '@/reference-api/testing/zones'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   guid = (await firstBranch(api)).guid
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
   branchId = row?.id ?? 0
-  await workDaily(api.db, branchId, { from: '10:00', to: '23:00' })
+  await setDailyHours(api.db, branchId, { from: '10:00', to: '23:00' })
   await addZoneAround(api.db, branchId, NEAR, { price: 700, freeFrom: null, minimum: 2500, minutes: 10 })
   await api.db.insert(deliveryZones).values({
     ...{ branchId, price: 1200, freeFrom: null, minimum: 3000, minutes: 30 },
@@ -200,8 +200,8 @@ describe('a card that was charged', () => {
     return { token, total }
   }
   const refundsOf = async (token: string) => {
-    const [payment] = await triesOf(api, token)
-    return { payment, given: payment ? (await bookedAs(api, payment.reference)).refunded : 0 }
+    const [payment] = await paymentsOfOrder(api, token)
+    return { payment, given: payment ? (await bankPaymentOf(api, payment.reference)).refunded : 0 }
   }
   const settle = async () => {
     await refundPayments(api.deps)
@@ -251,7 +251,7 @@ describe('a card that was charged', () => {
     await api.db.update(orders).set(inCash).where(eq(orders.token, token))
     await changed(token, { address: addressAt(NEAR) }, total - 500)
     await payWith(api, { url }, 'approve')
-    const [payment] = await triesOf(api, token)
+    const [payment] = await paymentsOfOrder(api, token)
     await settlePayment(api.deps, payment?.reference ?? '')
     await settle()
     expect(await orderByToken(api, token)).toMatchObject({ total: total - 500, payment: { state: 'due' } })
@@ -289,7 +289,7 @@ describe('the time', () => {
     expect((await changed(token, { time: 'asap' }, total)).slot).toBeNull()
     expect(await takenAt(OTHER_SLOT)).toBe(0)
     expect((await rowOf(token)).bookedStart).not.toBeNull()
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     const left = await api.db.select({ taken: slotBookings.taken }).from(slotBookings)
     expect(left.every(({ taken }) => taken === 0)).toBe(true)
   })
@@ -317,7 +317,7 @@ describe('the right to change an order', () => {
 
   test('an accepted order is too late to change, and the answer says so', async () => {
     const { token, total } = await ordered()
-    await cookUntil(api, token, 'accepted')
+    await runKitchenUntil(api, token, 'accepted')
     expect((await orderByToken(api, token)).changes).toBeNull()
     expect(await refused(token, { comment: 'поздно' }, total)).toEqual({
       code: 'accepted',

@@ -13,7 +13,7 @@ import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, orderByToken, placed } from '@/reference-api/testing/orders'
+import { bodyOf, orderByToken, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 type Closing = Args<typeof orderLifeRoutes.closeOrder>['body']
@@ -36,9 +36,9 @@ const refused = async (token: string, body: Closing) =>
 
 describe('cancelling', () => {
   test('cancelling before cooking gives the order a reason and a time, and ends it', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     expect(await orderByToken(api, token)).toMatchObject({ can_cancel: true, can_receive: false, is_active: true })
-    await cookUntil(api, token, 'accepted')
+    await runKitchenUntil(api, token, 'accepted')
     expect(await closed(token, CANCEL)).toMatchObject({
       status: 'cancelled',
       can_cancel: false,
@@ -55,8 +55,8 @@ describe('cancelling', () => {
   })
 
   test('cancelling a cooked order is too late: help is offered, nothing changes', async () => {
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'cooking')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'cooking')
     expect((await orderByToken(api, token)).can_cancel).toBe(false)
     expect(await refused(token, CANCEL)).toEqual({
       code: 'too_late',
@@ -66,7 +66,7 @@ describe('cancelling', () => {
   })
 
   test('one of many cancellations at once wins, and the others answer the same', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     const reasons = ['changed_mind', 'too_long', 'wrong_order', 'other'] as const
     const answers = await Promise.all(reasons.map((reason) => closed(token, { action: 'cancel', reason })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.cancel))).size).toBe(1)
@@ -82,8 +82,8 @@ describe('cancelling', () => {
   test('cancelling in a race with the kitchen either cancels or cooks the order, never both', async () => {
     const tokens: string[] = []
     for (let count = 0; count < 6; count += 1) {
-      const { token } = await placed(api)
-      await cookUntil(api, token, 'accepted')
+      const { token } = await placeValidOrder(api)
+      await runKitchenUntil(api, token, 'accepted')
       tokens.push(token)
     }
     api.clock.advance(20)
@@ -105,8 +105,8 @@ describe('cancelling', () => {
     const start = new Date('2026-03-04T10:00:00Z')
     const slot = { delivery_type: PICKUP, slot_start: start.toISOString() } as const
     const taken = async () => (await api.db.select().from(slotBookings).where(eq(slotBookings.start, start)))[0]?.taken
-    const { token } = await placed(api, slot)
-    await placed(api, slot)
+    const { token } = await placeValidOrder(api, slot)
+    await placeValidOrder(api, slot)
     expect(await taken()).toBe(2)
     await Promise.all([closed(token, CANCEL), closed(token, CANCEL)])
     expect(await taken()).toBe(1)
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     [{ action: 'received', reason: 'other' }, 'reason'],
     [{ action: 'eat' }, 'action'],
   ])('a cancellation with %j is refused by its field', async (body, field) => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const answer = await api.send({ method: 'POST', url: `/api/order/${token}/close`, body })
     expect(answer).toMatchObject({ status: 422, json: { errors: { [field]: [expect.any(String)] } } })
     expect((await orderByToken(api, token)).status).toBe('sent')
@@ -128,13 +128,13 @@ describe('cancelling', () => {
 
 describe('"received"', () => {
   test('“received” closes a delivered order, and a second time changes nothing', async () => {
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'on_way')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'on_way')
     expect(await refused(token, RECEIVED)).toMatchObject({
       code: 'too_early',
       message: 'Подтвердить получение можно, когда заказ доставят',
     })
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     expect(await orderByToken(api, token)).toMatchObject({ can_receive: true, is_active: true })
     api.clock.advance(60)
     const order = await closed(token, RECEIVED)
@@ -150,12 +150,12 @@ describe('"received"', () => {
 
   test('a pickup can be confirmed as received as soon as it is ready, which does not hand it over', async () => {
     const me = await logIn(api)
-    const { token, number } = await placed(api, { delivery_type: PICKUP, address: null }, me.token)
-    await cookUntil(api, token, 'cooking')
+    const { token, number } = await placeValidOrder(api, { delivery_type: PICKUP, address: null }, me.token)
+    await runKitchenUntil(api, token, 'cooking')
     expect(await refused(token, RECEIVED)).toMatchObject({
       message: 'Подтвердить получение можно, когда заказ будет готов',
     })
-    await cookUntil(api, token, 'ready')
+    await runKitchenUntil(api, token, 'ready')
     const said = api.clock.now().toISOString()
     const order = await closed(token, RECEIVED)
     expect(order).toMatchObject({ status: 'ready', is_active: false, received_at: said, can_review: false })
@@ -189,8 +189,8 @@ describe('"received"', () => {
   test("a customer's call never hands an order over or takes its money", async () => {
     for (const status of ['sent', 'accepted', 'cooking', 'ready', 'on_way'] as const) {
       const type = status === 'ready' ? PICKUP : DELIVERY
-      const order = await placed(api, { delivery_type: type, ...(type === PICKUP && { address: null }) })
-      await cookUntil(api, order.token, status)
+      const order = await placeValidOrder(api, { delivery_type: type, ...(type === PICKUP && { address: null }) })
+      await runKitchenUntil(api, order.token, status)
       api.clock.advance(3600)
       const params = { token: order.token }
       await close(order.token, RECEIVED)
@@ -206,7 +206,7 @@ describe('"received"', () => {
   })
 
   test('the database refuses a step of the shop by a customer or the bank', async () => {
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     const [row] = await api.db.select().from(orders).where(eq(orders.number, number))
     if (!row) throw new Error('no order')
     for (const by of ['customer', 'bank'] as const)
@@ -217,17 +217,17 @@ describe('"received"', () => {
   })
 
   test('“received” is refused for a cancelled order, and cancelling for a delivered one', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await closed(token, CANCEL)
     expect(await refused(token, RECEIVED)).toEqual({ code: 'order_ended', message: 'Этот заказ отменён' })
-    const other = await placed(api)
-    await cookUntil(api, other.token, 'delivered')
+    const other = await placeValidOrder(api)
+    await runKitchenUntil(api, other.token, 'delivered')
     expect(await refused(other.token, CANCEL)).toEqual({ code: 'too_late', message: 'Заказ уже завершён' })
   })
 
   test('“received” is taken for granted two hours after delivery', async () => {
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'delivered')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'delivered')
     api.clock.advance(2 * 3600 - 1)
     await closeForgottenOrders(api.db, 12, api.clock.now())
     expect(await orderByToken(api, token)).toMatchObject({ received_at: null, is_active: true })
@@ -244,7 +244,7 @@ describe('"received"', () => {
 test('the owner closes by number; for another customer the order is not there', async () => {
   const owner = await logIn(api)
   const other = await logIn(api)
-  const { number, token } = await placed(api, {}, owner.token)
+  const { number, token } = await placeValidOrder(api, {}, owner.token)
   const closeAs = (session: string, id: string) =>
     api.call(orderLifeRoutes.closeHistoryOrder, { params: { id }, body: CANCEL }, { token: session })
   const foreign = await closeAs(other.token, number)

@@ -9,12 +9,12 @@ import { PICKUP } from '@/lib/domain/order/delivery'
 import { branches, orders } from '@/reference-api/db/schema'
 import {
   bodyOf,
-  cookUntil,
   firstBranch,
   guestOrderOf,
   orderByToken,
-  placed,
+  placeValidOrder,
   quoteOf,
+  runKitchenUntil,
 } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -64,13 +64,13 @@ describe('paying at a branch', () => {
   test('a payment at the door is due until the order is handed over, and paid from then on', async () => {
     await taking(...ALL)
     for (const payment_method of ['terminal', 'kaspi_qr'] as const) {
-      const { token } = await placed(api, { payment_method })
+      const { token } = await placeValidOrder(api, { payment_method })
       expect(await orderByToken(api, token)).toMatchObject({
         status: 'sent',
         payment_method,
         payment: { state: 'due' },
       })
-      await cookUntil(api, token, 'delivered')
+      await runKitchenUntil(api, token, 'delivered')
       expect((await orderByToken(api, token)).payment).toMatchObject({ method: payment_method, state: 'paid' })
     }
   })
@@ -84,7 +84,7 @@ describe('paying at a branch', () => {
 
   test('an order that is not paid in cash stores no note to give change from', async () => {
     await taking(...ALL)
-    const { token } = await placed(api, { payment_method: 'terminal', change_from: 20_000 })
+    const { token } = await placeValidOrder(api, { payment_method: 'terminal', change_from: 20_000 })
     expect((await orderByToken(api, token)).change_from).toBeNull()
   })
 })
@@ -94,7 +94,7 @@ describe('the door', () => {
 
   test('hand-over, second phone, buyer and notes come back on the order, with only the last digits of numbers', async () => {
     const { lines } = await guestOrderOf(api)
-    const { token } = await placed(api, {
+    const { token } = await placeValidOrder(api, {
       hand_over: 'call',
       second_phone: '77059876543',
       buyer_bin: buyer(),
@@ -120,7 +120,7 @@ describe('the door', () => {
 
   test('a dish is repeated with its note', async () => {
     const { lines, filial_guid } = await guestOrderOf(api)
-    const { token } = await placed(api, { lines: lines.map((line) => ({ ...line, note: 'без лука' })) })
+    const { token } = await placeValidOrder(api, { lines: lines.map((line) => ({ ...line, note: 'без лука' })) })
     const answer = await api.call(orderLifeRoutes.repeatOrder, { params: { token }, body: { filial_guid } })
     expect(bodyOf(orderLifeRoutes.repeatOrder, 200, answer).lines.map(({ line }) => line?.note)).toEqual(['без лука'])
   })
@@ -130,7 +130,7 @@ describe('the door', () => {
       expect(await errorsOf({ payment_method, hand_over: 'leave' })).toEqual({
         hand_over: ['Оставить у двери можно заказ, который оплачен картой онлайн'],
       })
-    const { token } = await placed(api, { payment_method: 'card', hand_over: 'leave' })
+    const { token } = await placeValidOrder(api, { payment_method: 'card', hand_over: 'leave' })
     expect((await orderByToken(api, token)).hand_over).toBe('leave')
   })
 
@@ -161,7 +161,7 @@ describe('a card order that becomes cash after all', () => {
 
   test('a card order that becomes a cash order is not left at the door any more: the courier calls', async () => {
     await taking(...ALL)
-    const { token } = await placed(api, { payment_method: 'card', hand_over: 'leave' })
+    const { token } = await placeValidOrder(api, { payment_method: 'card', hand_over: 'leave' })
     expect((await inCash(token)).status).toBe(200)
     expect(await orderByToken(api, token)).toMatchObject({
       hand_over: 'call',
@@ -171,7 +171,7 @@ describe('a card order that becomes cash after all', () => {
 
   test('a card order cannot become cash where the branch takes no cash, and is not offered it', async () => {
     await taking('card', 'kaspi_qr')
-    const { token } = await placed(api, { payment_method: 'card' })
+    const { token } = await placeValidOrder(api, { payment_method: 'card' })
     expect((await orderByToken(api, token)).payment.can_pay_cash).toBe(false)
     expect((await inCash(token)).status).toBe(409)
     await taking(...ALL)
@@ -187,19 +187,19 @@ describe('a pickup', () => {
   test('a pickup has a PIN of four digits until it is handed out; many orders have many PINs', async () => {
     const pins = new Set<string>()
     for (let count = 0; count < 8; count += 1) {
-      const { token } = await placed(api, pickup)
+      const { token } = await placeValidOrder(api, pickup)
       const { pin } = await orderByToken(api, token)
       expect(pin).toMatch(/^\d{4}$/)
       pins.add(pin ?? '')
     }
     expect(pins.size).toBeGreaterThan(2)
-    const { token } = await placed(api, pickup)
-    await cookUntil(api, token, 'delivered')
+    const { token } = await placeValidOrder(api, pickup)
+    await runKitchenUntil(api, token, 'delivered')
     expect(await orderByToken(api, token)).toMatchObject({ pin: null, can_say_here: false })
   })
 
   test('"I am here" counts once, however often it is pressed', async () => {
-    const { token, number } = await placed(api, pickup)
+    const { token, number } = await placeValidOrder(api, pickup)
     const first = bodyOf(orderingRoutes.markCustomerArrived, 200, await here(token)).order
     expect(first).toMatchObject({ here_at: '2026-03-04T07:00:00.000Z', can_say_here: false })
     api.clock.advance(60)
@@ -211,19 +211,19 @@ describe('a pickup', () => {
   })
 
   test('a delivery, a handed-out pickup and a missing order have no customer at the counter', async () => {
-    const delivery = await placed(api)
+    const delivery = await placeValidOrder(api)
     expect(bodyOf(orderingRoutes.markCustomerArrived, 409, await here(delivery.token))).toEqual({
       code: 'nothing_to_collect',
       message: 'Этот заказ уже не нужно забирать',
     })
-    const collected = await placed(api, pickup)
-    await cookUntil(api, collected.token, 'delivered')
+    const collected = await placeValidOrder(api, pickup)
+    await runKitchenUntil(api, collected.token, 'delivered')
     expect((await here(collected.token)).status).toBe(409)
     expect((await here(randomUUID())).status).toBe(404)
   })
 
   test('a pickup takes no hand-over of a courier', async () => {
-    const { token } = await placed(api, { ...pickup, hand_over: 'meet' })
+    const { token } = await placeValidOrder(api, { ...pickup, hand_over: 'meet' })
     expect((await orderByToken(api, token)).hand_over).toBe('hand')
   })
 })

@@ -11,7 +11,7 @@ import { problemRoutes } from '@/lib/contract/order/problems'
 import { orders } from '@/reference-api/db/schema'
 import { everyRoute } from '@/reference-api/testing/cases'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { bodyOf, guestOrderOf, placed } from '@/reference-api/testing/orders'
+import { bodyOf, guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 /**
@@ -87,7 +87,7 @@ test('every call that takes the token of an order is a view or an act, and every
 describe('the order of a customer', () => {
   test.each(acts)('the link or another session cannot act upon the order of a customer: %s', async (_, act) => {
     const me = await logIn(api)
-    const { token } = await placed(api, { phone: me.user.phone }, me.token)
+    const { token } = await placeValidOrder(api, { phone: me.user.phone }, me.token)
     const before = await rowOf(token)
     const refused = { status: 403, body: { code: 'owner_only', message: expect.stringContaining('Войдите') } }
     expect(await act(token, LINK_ALONE)).toMatchObject(refused)
@@ -99,7 +99,7 @@ describe('the order of a customer', () => {
 
   test('the browser that ordered acts for a customer after the session has ended, and a phone does not', async () => {
     const me = await logIn(api)
-    const { token } = await placed(api, { phone: me.user.phone }, me.token)
+    const { token } = await placeValidOrder(api, { phone: me.user.phone }, me.token)
     const body = { phone: me.user.phone }
     const answer = await api.call(orderLifeRoutes.orderKeyByPhone, { params: { token }, body })
     expect(answer).toMatchObject({ status: 403, body: { code: 'owner_only' } })
@@ -120,7 +120,7 @@ describe('the order of a guest', () => {
   test.each(acts)(
     'neither the link nor a session acts upon the order of a guest, the browser that ordered does: %s',
     async (_, act) => {
-      const { token } = await placed(api, { phone: newPhone() })
+      const { token } = await placeValidOrder(api, { phone: newPhone() })
       const before = await rowOf(token)
       const refused = { status: 403, body: { code: 'order_key_needed', message: expect.stringContaining('телефон') } }
       expect(await act(token, LINK_ALONE)).toMatchObject(refused)
@@ -132,7 +132,7 @@ describe('the order of a guest', () => {
   )
 
   test('the link alone takes a guest’s order into no history', async () => {
-    const { token, number } = await placed(api, { phone: newPhone() })
+    const { token, number } = await placeValidOrder(api, { phone: newPhone() })
     const claim = (options: Options) => api.call(accountDataRoutes.claimOrder, { body: { token } }, options)
     const stranger = await strangerAlone()
     expect(await claim(stranger)).toMatchObject({ status: 403, body: { code: 'order_key_needed' } })
@@ -140,13 +140,13 @@ describe('the order of a guest', () => {
   })
 
   test('everybody who has the link may pay a guest’s order by card', async () => {
-    const { token } = await placed(api, { phone: newPhone(), payment_method: 'card' })
+    const { token } = await placeValidOrder(api, { phone: newPhone(), payment_method: 'card' })
     const body = { method: 'card' } as const
     expect((await api.call(paymentRoutes.payOrder, { params: { token }, body }, LINK_ALONE)).status).toBe(200)
   })
 
   test.each(['', 'x', randomUUID(), 'я'.repeat(9), 'a'.repeat(4000)])('an order has no key like "%s"', async (key) => {
-    const { token } = await placed(api, { phone: newPhone() })
+    const { token } = await placeValidOrder(api, { phone: newPhone() })
     expect(await withKey(token, Buffer.from(key).toString('latin1'))).toMatchObject({ status: 403 })
   })
 
@@ -168,32 +168,32 @@ describe('the phone of a guest’s order', () => {
 
   test('the right phone is given the key, with which any browser acts', async () => {
     const phone = newPhone()
-    const { token } = await placed(api, { phone })
+    const { token } = await placeValidOrder(api, { phone })
     const { key } = bodyOf(orderLifeRoutes.orderKeyByPhone, 200, await asked(token, phone))
     expect((await withKey(token, key)).status).toBe(200)
   })
 
   test('a wrong phone is refused beside its field', async () => {
-    const { token } = await placed(api, { phone: newPhone() })
+    const { token } = await placeValidOrder(api, { phone: newPhone() })
     const message = 'Заказ оформлен на другой телефон'
     expect(await asked(token, newPhone())).toEqual({ status: 422, body: { message, errors: { phone: [message] } } })
   })
 
   test('a network names five wrong phones an hour, and another network is still judged', async () => {
     const phone = newPhone()
-    const { token } = await placed(api, { phone })
+    const { token } = await placeValidOrder(api, { phone })
     for (let tries = 0; tries < 5; tries += 1) expect((await asked(token, newPhone())).status).toBe(422)
     const refused = { status: 429, body: { code: 'too_many_attempts', message: expect.stringContaining('60') } }
     expect(await asked(token, newPhone())).toMatchObject(refused)
     expect((await asked(token, phone, '203.0.113.2')).status).toBe(200)
-    expect((await asked((await placed(api, { phone })).token, phone)).status).toBe(200)
+    expect((await asked((await placeValidOrder(api, { phone })).token, phone)).status).toBe(200)
     api.clock.advance(3601)
     expect((await asked(token, phone)).status).toBe(200)
   })
 
   test('all networks together name twenty wrong phones a day, and the browser that ordered still acts', async () => {
     const phone = newPhone()
-    const { token } = await placed(api, { phone })
+    const { token } = await placeValidOrder(api, { phone })
     for (let tries = 0; tries < 20; tries += 1)
       expect((await asked(token, newPhone(), `198.51.100.${tries}`)).status).toBe(422)
     expect((await asked(token, phone, '198.51.100.99')).status).toBe(429)
@@ -202,7 +202,7 @@ describe('the phone of a guest’s order', () => {
 
   test('a right phone is not counted, however often it is named', async () => {
     const phone = newPhone()
-    const { token } = await placed(api, { phone })
+    const { token } = await placeValidOrder(api, { phone })
     for (let tries = 0; tries < 12; tries += 1) expect((await asked(token, phone)).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { OrderStatus } from '@/lib/domain/order/order'
 import { branches as branchTable, orders } from '@/reference-api/db/schema'
-import { workDaily } from '@/reference-api/testing/hours'
+import { setDailyHours } from '@/reference-api/testing/hours'
 import { bodyOf, firstBranch, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
   const { guid } = await firstBranch(api)
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
-  await workDaily(api.db, row?.id ?? 0, { from: '10:00', to: '23:00' })
+  await setDailyHours(api.db, row?.id ?? 0, { from: '10:00', to: '23:00' })
 })
 afterAll(() => api.close())
 beforeEach(async () => {

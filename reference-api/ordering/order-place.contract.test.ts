@@ -8,7 +8,7 @@ import { minutesBetween } from '@/lib/domain/time/durations'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
 import { staffTasks } from '@/reference-api/db/schema/staff'
 import type { FoundAddress, Geocoder } from '@/reference-api/geocoding/geocoder'
-import { workDaily } from '@/reference-api/testing/hours'
+import { setDailyHours } from '@/reference-api/testing/hours'
 import { bodyOf, branches, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { addZoneAround } from '@/reference-api/testing/zones'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   otherGuid = second?.guid ?? ''
   const [row] = await api.db.select().from(branchTable).where(eq(branchTable.guid, guid))
   branchId = row?.id ?? 0
-  await workDaily(api.db, branchId, { from: '10:00', to: '23:00' })
+  await setDailyHours(api.db, branchId, { from: '10:00', to: '23:00' })
   zoneId = await addZoneAround(api.db, branchId, CENTRE, TERMS)
 })
 afterAll(() => api.close())

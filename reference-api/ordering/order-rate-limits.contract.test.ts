@@ -18,7 +18,7 @@ import {
   orderByToken,
   productBySlug,
 } from '@/reference-api/testing/orders'
-import { pay, payWith, placedByCard } from '@/reference-api/testing/paying'
+import { pay, payWith, placeCardOrder } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const LIMITS = { perPhone: 2, perNetwork: 3 }
@@ -306,9 +306,9 @@ describe('orders that wait for a card', () => {
   })
 
   test('a refused order leaves its place in the slot free', async () => {
-    await placedByCard(api, slot)
-    await placedByCard(api, slot)
-    await expect(placedByCard(api, slot)).rejects.toThrow('429')
+    await placeCardOrder(api, slot)
+    await placeCardOrder(api, slot)
+    await expect(placeCardOrder(api, slot)).rejects.toThrow('429')
     expect(await taken()).toBe(2)
   })
 })

@@ -12,7 +12,7 @@ import {
   products,
 } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, firstBranch, lineOf, placed, productBySlug, quoteOf } from '@/reference-api/testing/orders'
+import { bodyOf, firstBranch, lineOf, placeValidOrder, productBySlug, quoteOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const [first, second] = quote.lines
   lines[0].priceWithExtras = first?.unit_price ?? 0
   lines[1].priceWithExtras = second?.unit_price ?? 0
-  token = (await placed(api, { lines, expected_total: quote.total })).token
+  token = (await placeValidOrder(api, { lines, expected_total: quote.total })).token
 })
 afterAll(() => api.close())
 
@@ -186,7 +186,7 @@ test('an unknown branch and an unknown link are 404', async () => {
 test('the owner repeats by number; for another customer the order is not there', async () => {
   const owner = await logIn(api)
   const other = await logIn(api)
-  const { number } = await placed(api, {}, owner.token)
+  const { number } = await placeValidOrder(api, {}, owner.token)
   const repeatAs = (session: string, id: string) =>
     api.call(
       orderLifeRoutes.repeatHistoryOrder,

@@ -6,7 +6,14 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Args } from '@/lib/contract/route'
 import { orders, productRatings, reviews } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, keyHeaderOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import {
+  bodyOf,
+  keyHeaderOf,
+  orderByToken,
+  placeValidOrder,
+  productBySlug,
+  runKitchenUntil,
+} from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 type Review = Args<typeof orderLifeRoutes.reviewOrder>['body']
@@ -24,8 +31,8 @@ beforeEach(async () => {
 })
 
 const delivered = async () => {
-  const { token } = await placed(api)
-  await cookUntil(api, token, 'delivered')
+  const { token } = await placeValidOrder(api)
+  await runKitchenUntil(api, token, 'delivered')
   return token
 }
 const send = (token: string, body: Review, locale: 'ru' | 'en' | 'kz' = 'ru') =>
@@ -57,8 +64,8 @@ describe('a review', () => {
 
   test('a review says that the order is there: it is no longer among the active ones', async () => {
     const me = await logIn(api)
-    const { token, number } = await placed(api, {}, me.token)
-    await cookUntil(api, token, 'delivered')
+    const { token, number } = await placeValidOrder(api, {}, me.token)
+    await runKitchenUntil(api, token, 'delivered')
     const counts = async () => {
       const answer = await api.call(orderingRoutes.orderHistory, { query: {} }, me)
       const { active_count, ended_count } = bodyOf(orderingRoutes.orderHistory, 200, answer)
@@ -90,10 +97,10 @@ describe('a review', () => {
   })
 
   test('a review waits for the delivery, and comes within two weeks', async () => {
-    const { token } = await placed(api)
-    await cookUntil(api, token, 'on_way')
+    const { token } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'on_way')
     expect(await refused(token)).toMatchObject({ code: 'not_delivered' })
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     api.clock.advance(14 * 86_400)
     expect(await orderByToken(api, token)).toMatchObject({ can_review: false })
     expect(await refused(token)).toMatchObject({ code: 'review_over' })
@@ -102,7 +109,7 @@ describe('a review', () => {
   })
 
   test('a review is not for cancelled orders', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     const body = { action: 'cancel', reason: 'other' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
     expect(await refused(token)).toMatchObject({ code: 'not_delivered' })
@@ -137,8 +144,8 @@ describe('a review', () => {
 test('the owner reviews by number; for another customer the order is not there', async () => {
   const owner = await logIn(api)
   const other = await logIn(api)
-  const { number, token } = await placed(api, {}, owner.token)
-  await cookUntil(api, token, 'delivered')
+  const { number, token } = await placeValidOrder(api, {}, owner.token)
+  await runKitchenUntil(api, token, 'delivered')
   const reviewAs = (session: string, id: string) =>
     api.call(orderLifeRoutes.reviewHistoryOrder, { params: { id }, body: { overall: 5 } }, { token: session })
   const foreign = await reviewAs(other.token, number)
@@ -153,7 +160,7 @@ describe('the rating of a product', () => {
   /** Rates the doner in one order each, without passing through the statuses of the kitchen every time. */
   const rate = async (all: readonly number[]) => {
     for (const rating of all) {
-      const { token } = await placed(api)
+      const { token } = await placeValidOrder(api)
       await api.db.update(orders).set({ status: 'delivered', statusAt: api.clock.now() }).where(eq(orders.token, token))
       await sent(token, { overall: 5, items: [{ product_id: doner.id, rating }] })
     }

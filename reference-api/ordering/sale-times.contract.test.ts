@@ -6,7 +6,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { branches, branchHours, orders, products } from '@/reference-api/db/schema'
-import { workDaily } from '@/reference-api/testing/hours'
+import { setDailyHours } from '@/reference-api/testing/hours'
 import {
   bodyOf,
   firstBranch,
@@ -109,7 +109,7 @@ test('a dish of Wednesdays is sold until the night after them at a branch that c
   const [branch] = await api.db.select().from(branches).where(eq(branches.guid, guid))
   if (!branch) throw new Error('The demo chain has no branch')
   const hours = await api.db.select().from(branchHours).where(eq(branchHours.branchId, branch.id))
-  await workDaily(api.db, branch.id, { from: '10:00', to: '03:00' })
+  await setDailyHours(api.db, branch.id, { from: '10:00', to: '03:00' })
   await sell({ soldWeekdays: [2] })
   const answerAt = async (moment: string) => {
     api.clock.set(moment)

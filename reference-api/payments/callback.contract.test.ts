@@ -8,16 +8,16 @@ import { TEST_CARDS } from '@/reference-api/extensions/demo/bank/test-cards'
 import { moneyFaults } from '@/reference-api/testing/check-money'
 import { keyHeaderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
-  bookedAs,
+  bankPaymentOf,
   CALLBACK_URL,
   type CardOrder,
-  paidAgain,
+  payAgain,
+  paymentsOfOrder,
   payWith,
-  placedByCard,
+  placeCardOrder,
   sendReport,
   signedReport,
   storedOrder,
-  triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { reconcilePayments } from './reconcile-payments'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function referenceOf({ token }: CardOrder): Promise<string> {
-  const [payment] = await triesOf(api, token)
+  const [payment] = await paymentsOfOrder(api, token)
   if (!payment) throw new Error('There is no payment')
   return payment.reference
 }
@@ -47,10 +47,10 @@ const toldOf = async (orderId: number) => {
 }
 
 test('thirty reports that may not come from the bank change no order and learn nothing from the answer', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'approve')
   const reference = await referenceOf(order)
-  const other = await placedByCard(api)
+  const other = await placeCardOrder(api)
   const { body, headers } = await report('e-1', reference)
   const { 'x-acquirer-signature': signature = '', 'x-acquirer-timestamp': timestamp = '' } = headers
   const signed = (changes: Record<string, string>) => ({ body, headers: { ...headers, ...changes } })
@@ -112,7 +112,7 @@ test('thirty reports that may not come from the bank change no order and learn n
 })
 
 test('a report makes the shop ask the bank: a correctly signed report of an unpaid payment changes no order', async () => {
-  const [open, declined] = [await placedByCard(api), await placedByCard(api)]
+  const [open, declined] = [await placeCardOrder(api), await placeCardOrder(api)]
   await payWith(api, declined, 'decline')
   for (const order of [open, declined]) {
     const answer = await sendReport(api, await report(`paid-${order.token}`, await referenceOf(order)))
@@ -123,23 +123,23 @@ test('a report makes the shop ask the bank: a correctly signed report of an unpa
 })
 
 test('the reports that are repeated, late or out of order move the order once', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'decline')
-  const again = await paidAgain(api, order.token)
+  const again = await payAgain(api, order.token)
   await payWith(api, again, 'approve')
-  const [first, second] = await triesOf(api, order.token)
+  const [first, second] = await paymentsOfOrder(api, order.token)
   const paid = await report('second-paid', second?.reference ?? '')
   const failed = await report('first-failed', first?.reference ?? '')
   for (const one of [paid, failed, paid, failed, paid]) expect((await sendReport(api, one)).status).toBe(200)
   const { id, status } = await storedOrder(api, order.token)
   expect(status).toBe('sent')
-  expect((await triesOf(api, order.token)).map((one) => one.status)).toEqual(['failed', 'paid'])
+  expect((await paymentsOfOrder(api, order.token)).map((one) => one.status)).toEqual(['failed', 'paid'])
   expect(await toldOf(id)).toEqual(['status', 'paid'])
   expect(await api.db.$count(paymentEvents, eq(paymentEvents.reference, second?.reference ?? ''))).toBe(1)
 })
 
 test('a report that could not be acted upon is not taken: the bank sends it again', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'approve')
   const reference = await referenceOf(order)
   api.bank.provider.status = async () => {
@@ -153,7 +153,7 @@ test('a report that could not be acted upon is not taken: the bank sends it agai
 })
 
 test('the bank reports until the shop takes it, also after it was killed in between', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'approve')
   const reference = await referenceOf(order)
   const dead = createDemoBank({
@@ -166,13 +166,13 @@ test('the bank reports until the shop takes it, also after it was killed in betw
   })
   expect(await dead.sendReports()).toBeGreaterThan(0)
   expect(await statusOf(order)).toBe('awaiting_payment')
-  expect((await bookedAs(api, reference)).reportAt).not.toBeNull()
+  expect((await bankPaymentOf(api, reference)).reportAt).not.toBeNull()
   // Not before its time has come.
   expect(await api.bank.demoBank.sendReports()).toBe(0)
   api.clock.advance(60)
   await api.bank.demoBank.sendReports()
   expect(await statusOf(order)).toBe('sent')
-  expect((await bookedAs(api, reference)).reportAt).toBeNull()
+  expect((await bankPaymentOf(api, reference)).reportAt).toBeNull()
 })
 
 /** Several such orders, each charged by the bank without the shop's knowing it yet. */
@@ -193,7 +193,7 @@ async function chargedLike(order: CardOrder, count: number) {
     const payment = await insertPayment(api.db, { ...asked, now: api.clock.now() })
     await openPayment(api.deps, payment, { locale: 'ru', token, number: row.number })
     await api.db.insert(orderLines).values(lines.map(({ id: __, ...line }) => ({ ...line, orderId: row.id })))
-    const { id: entryId } = await bookedAs(api, payment.reference)
+    const { id: entryId } = await bankPaymentOf(api, payment.reference)
     await submitCard(api.db, entryId, { card, expMonth: 12, expYear: 2030 }, api.clock.now())
     made.push({ id: row.id, token, reference: payment.reference })
   }
@@ -204,7 +204,7 @@ async function chargedLike(order: CardOrder, count: number) {
 const ROUNDS = process.env.TEST_DATABASE_URL ? 100 : 20
 
 test('a report, a page view and a reconciler at the same moment pay and send every order once', async () => {
-  const made = await chargedLike(await placedByCard(api), ROUNDS)
+  const made = await chargedLike(await placeCardOrder(api), ROUNDS)
   api.clock.advance(120)
   for (const { token, reference } of made) {
     const one = await report(`race-${reference}`, reference)
@@ -233,7 +233,7 @@ test('a report, a page view and a reconciler at the same moment pay and send eve
 })
 
 test('an order that is paid and cancelled at the same moment is cancelled, and the money goes back', async () => {
-  const made = await chargedLike(await placedByCard(api), 10)
+  const made = await chargedLike(await placeCardOrder(api), 10)
   const cancel = { action: 'cancel', reason: 'changed_mind' }
   for (const { token, reference } of made) {
     const one = await report(`cancelled-${reference}`, reference)
@@ -247,23 +247,26 @@ test('an order that is paid and cancelled at the same moment is cancelled, and t
   await refundPayments(api.deps)
   for (const { token, reference } of made) {
     expect(await storedOrder(api, token)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
-    expect((await bookedAs(api, reference)).status).toBe('refunded')
+    expect((await bankPaymentOf(api, reference)).status).toBe('refunded')
   }
 })
 
 test('two payments of one order that come at the same moment: one counts, one goes back', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   const { id, total } = await storedOrder(api, order.token)
   const asked = { orderId: id, amount: total, provider: 'acquirer', cardId: null, saveCard: false }
   const second = await insertPayment(api.db, { ...asked, now: api.clock.now() })
   const { url } = await openPayment(api.deps, second, { locale: 'ru', token: order.token, number: order.number })
   await Promise.all([payWith(api, order, 'approve'), payWith(api, { url }, 'approve')])
-  const references = (await triesOf(api, order.token)).map(({ reference }) => reference)
+  const references = (await paymentsOfOrder(api, order.token)).map(({ reference }) => reference)
   await Promise.all(references.map(async (reference) => sendReport(api, await report(`both-${reference}`, reference))))
-  expect((await triesOf(api, order.token)).map(({ status }) => status).sort()).toEqual(['paid', 'refund_pending'])
+  expect((await paymentsOfOrder(api, order.token)).map(({ status }) => status).sort()).toEqual([
+    'paid',
+    'refund_pending',
+  ])
   await refundPayments(api.deps)
   expect((await storedOrder(api, order.token)).paymentState).toBe('paid')
-  const booked = await Promise.all(references.map((reference) => bookedAs(api, reference)))
+  const booked = await Promise.all(references.map((reference) => bankPaymentOf(api, reference)))
   expect(booked.map(({ status }) => status).sort()).toEqual(['paid', 'refunded'])
 })
 

@@ -8,15 +8,15 @@ import { acquirerPayments, orderOutbox, orders } from '@/reference-api/db/schema
 import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { bodyOf, guestOrderOf, orderByToken } from '@/reference-api/testing/orders'
 import {
-  bookedAs,
+  bankPaymentOf,
   pageOf,
-  paidAgain,
   pay,
+  payAgain,
+  paymentsOfOrder,
   payWith,
-  placedByCard,
+  placeCardOrder,
   sendForm,
   storedOrder,
-  triesOf,
 } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders'
@@ -42,14 +42,14 @@ const look = async (token: string): Promise<Order> => {
 }
 
 const minutes = (count: number) => api.clock.advance(count * 60)
-const statuses = async (token: string) => (await triesOf(api, token)).map(({ status }) => status)
+const statuses = async (token: string) => (await paymentsOfOrder(api, token)).map(({ status }) => status)
 const unreachable = async () => {
   throw new Error('no answer')
 }
 
 describe('an order paid by card', () => {
   test('an order paid by card waits for its money: the kitchen hears of it when the bank says that it came', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     expect(order.url).toMatch(/^http:\/\/api\.test\/acquirer\/pay\/[\w-]{32}$/)
     const before = await orderByToken(api, order.token)
     expect(before).toMatchObject({
@@ -108,11 +108,11 @@ describe('an order paid by card', () => {
   ] as const)(
     'an order paid by card with %s says why, and can be paid again with another card',
     async (card, failure) => {
-      const order = await placedByCard(api)
+      const order = await placeCardOrder(api)
       const answer = await payWith(api, order, card)
       expect([answer.status, answer.headers.location]).toEqual([303, `http://shop.test/order/${order.token}`])
       expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', can_pay: true, failure })
-      const again = await paidAgain(api, order.token)
+      const again = await payAgain(api, order.token)
       expect(again.url).not.toBe(order.url)
       // A new try has not failed yet.
       expect(again.order.payment.failure).toBeNull()
@@ -123,7 +123,7 @@ describe('an order paid by card', () => {
   )
 
   test('a slow bank is shown as being asked, and its refusal comes later', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     await payWith(api, order, 'timeout')
     expect((await look(order.token)).payment).toMatchObject({ state: 'awaiting', is_checking: true, can_pay: true })
     minutes(3)
@@ -133,11 +133,11 @@ describe('an order paid by card', () => {
 
   test('an order paid by card is placed also when the bank cannot be reached, and paid later', async () => {
     api.bank.provider.create = unreachable
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     expect(order.url).toBeNull()
     expect(api.bank.troubles).toEqual(['opening a payment: no answer'])
     Object.assign(api.bank.provider, api.bank.demoBank.provider)
-    const again = await paidAgain(api, order.token)
+    const again = await payAgain(api, order.token)
     await payWith(api, again, 'approve')
     expect((await look(order.token)).status).toBe('sent')
   })
@@ -158,14 +158,14 @@ describe('an order paid by card', () => {
 
 describe('paying again', () => {
   test('paying again leads to the page that is open, and never to two', async () => {
-    const order = await placedByCard(api)
-    const urls = await Promise.all([0, 1, 2].map(async () => (await paidAgain(api, order.token)).url))
+    const order = await placeCardOrder(api)
+    const urls = await Promise.all([0, 1, 2].map(async () => (await payAgain(api, order.token)).url))
     expect(new Set(urls)).toEqual(new Set([order.url]))
     expect(await statuses(order.token)).toEqual(['open'])
   })
 
   test('paying again first asks for the previous try: one that was paid in the meantime is enough', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     await payWith(api, order, 'approve')
     const reply = await pay(api, order.token, { method: 'card' })
     expect(bodyOf(paymentRoutes.payOrder, 409, reply).code).toBe('not_payable')
@@ -174,14 +174,14 @@ describe('paying again', () => {
   })
 
   test('money that came twice goes back once', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     await payWith(api, order, 'timeout')
-    const again = await paidAgain(api, order.token)
+    const again = await payAgain(api, order.token)
     expect(await statuses(order.token)).toEqual(['open', 'open'])
     await payWith(api, again, 'approve')
     expect((await look(order.token)).payment.state).toBe('paid')
     // The slow bank confirms the payment after all.
-    const [slow, quick] = await triesOf(api, order.token)
+    const [slow, quick] = await paymentsOfOrder(api, order.token)
     await api.db
       .update(acquirerPayments)
       .set({ status: 'paid', reportAt: api.clock.now() })
@@ -190,13 +190,13 @@ describe('paying again', () => {
     expect(await statuses(order.token)).toEqual(['refund_pending', 'paid'])
     await refundPayments(api.deps)
     expect(await statuses(order.token)).toEqual(['refunded', 'paid'])
-    expect((await bookedAs(api, slow?.reference ?? '')).status).toBe('refunded')
-    expect((await bookedAs(api, quick?.reference ?? '')).status).toBe('paid')
+    expect((await bankPaymentOf(api, slow?.reference ?? '')).status).toBe('refunded')
+    expect((await bankPaymentOf(api, quick?.reference ?? '')).status).toBe('paid')
     expect((await orderByToken(api, order.token)).payment.state).toBe('paid')
   })
 
   test('paying again in cash sends the order to the kitchen, and the page of the bank takes no card any more', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     const small = await pay(api, order.token, { method: 'cash', change_from: order.total - 1 })
     expect(Object.keys(bodyOf(paymentRoutes.payOrder, 422, small).errors ?? {})).toEqual(['change_from'])
     const reply = await pay(api, order.token, { method: 'cash', change_from: 20_000 })
@@ -205,14 +205,16 @@ describe('paying again', () => {
       order: { status: 'sent', change_from: 20_000, payment: { method: 'cash', state: 'due', can_pay: false } },
     })
     expect((await payWith(api, order, 'approve')).status).toBe(200)
-    expect((await bookedAs(api, (await triesOf(api, order.token))[0]?.reference ?? '')).status).toBe('declined')
+    expect((await bankPaymentOf(api, (await paymentsOfOrder(api, order.token))[0]?.reference ?? '')).status).toBe(
+      'declined',
+    )
     expect(bodyOf(paymentRoutes.payOrder, 409, await pay(api, order.token, { method: 'cash' })).code).toBe(
       'not_payable',
     )
   })
 
   test('a card that was charged after the change to cash counts, until the order is handed over', async () => {
-    const [early, late] = [await placedByCard(api), await placedByCard(api)]
+    const [early, late] = [await placeCardOrder(api), await placeCardOrder(api)]
     for (const order of [early, late]) {
       await payWith(api, order, 'timeout')
       await pay(api, order.token, { method: 'cash' })
@@ -231,7 +233,7 @@ describe('paying again', () => {
 
 describe('an unpaid order', () => {
   test('an unpaid order is cancelled after its time, once, and the bank takes nothing for it', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     minutes(PAYMENT_MINUTES - 1)
     await cancelUnpaidOrders(api.deps)
     expect((await storedOrder(api, order.token)).status).toBe('awaiting_payment')
@@ -249,13 +251,13 @@ describe('an unpaid order', () => {
     await reconcilePayments(api.deps)
     expect(await statuses(order.token)).toEqual(['expired'])
     expect((await payWith(api, order, 'approve')).status).toBe(200)
-    expect(await bookedAs(api, (await triesOf(api, order.token))[0]?.reference ?? '')).toMatchObject({
+    expect(await bankPaymentOf(api, (await paymentsOfOrder(api, order.token))[0]?.reference ?? '')).toMatchObject({
       status: 'declined',
     })
   })
 
   test('an unpaid order is not cancelled when it was paid in the last minute without a report', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     minutes(PAYMENT_MINUTES)
     await payWith(api, order, 'approve')
     expect(await cancelUnpaidOrders(api.deps)).toBe(0)
@@ -263,7 +265,7 @@ describe('an unpaid order', () => {
   })
 
   test('an unpaid order waits a while for a bank that cannot be asked, and not for ever', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     minutes(PAYMENT_MINUTES + 1)
     api.bank.provider.status = unreachable
     expect(await cancelUnpaidOrders(api.deps)).toBe(0)
@@ -273,7 +275,7 @@ describe('an unpaid order', () => {
   })
 
   test('money that comes after the cancellation goes back, and the customer sees that', async () => {
-    const order = await placedByCard(api)
+    const order = await placeCardOrder(api)
     minutes(PAYMENT_MINUTES)
     await cancelUnpaidOrders(api.deps)
     await payWith(api, order, 'approve')
@@ -292,7 +294,7 @@ describe('an unpaid order', () => {
 })
 
 test('a paid order that its customer cancels is paid back', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'approve')
   await look(order.token)
   const body = { action: 'cancel', reason: 'changed_mind' } as const
@@ -310,9 +312,9 @@ test('a paid order that its customer cancels is paid back', async () => {
 })
 
 test('a payment of another sum moves no order: it goes back', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await payWith(api, order, 'approve')
-  const [payment] = await triesOf(api, order.token)
+  const [payment] = await paymentsOfOrder(api, order.token)
   await api.db
     .update(acquirerPayments)
     .set({ amount: order.total - 1 })
@@ -323,9 +325,9 @@ test('a payment of another sum moves no order: it goes back', async () => {
 })
 
 test('an unreported payment is asked for, and one that cannot be asked does not delay the others', async () => {
-  const [lost, paid] = [await placedByCard(api), await placedByCard(api)]
+  const [lost, paid] = [await placeCardOrder(api), await placeCardOrder(api)]
   await payWith(api, paid, 'approve')
-  const [first] = await triesOf(api, lost.token)
+  const [first] = await paymentsOfOrder(api, lost.token)
   api.bank.provider.status = async (payment) => {
     if (payment.reference === first?.reference) throw new Error('no answer')
     return api.bank.demoBank.provider.status(payment)

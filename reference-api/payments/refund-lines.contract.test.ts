@@ -4,12 +4,12 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { type StaffOrder, staffRoutes } from '@/lib/contract/staff/staff'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { bonusLedger, orderRefunds, staffTasks, users } from '@/reference-api/db/schema'
-import { give, pricedOrder } from '@/reference-api/testing/benefits'
+import { giveBonusTo, pricedOrder } from '@/reference-api/testing/benefits'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
-import { bookedAs, payWith, placedByCard, storedOrder, triesOf } from '@/reference-api/testing/paying'
-import { actAs, moveTo, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
+import { bodyOf, lineOf, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
+import { bankPaymentOf, paymentsOfOrder, payWith, placeCardOrder, storedOrder } from '@/reference-api/testing/paying'
+import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { refundPartsOfPayments } from './refund-parts'
 import { refundPayments } from './refund-payments'
@@ -33,7 +33,7 @@ afterEach(async () => {
 const fourDoners = async () => [lineOf(await productBySlug(api, 'doner-chicken-classic'), 4)]
 
 const refund = (order: StaffOrder, quantity: number, key = manager) =>
-  actAs(api, key)(staffRoutes.staffRefund, order, {
+  actAsStaff(api, key)(staffRoutes.staffRefund, order, {
     lines: [{ line_id: order.lines[0]?.line_id ?? 0, quantity }],
     reason: 'missing',
   })
@@ -41,76 +41,76 @@ const refunded = async (order: StaffOrder, quantity: number): Promise<StaffOrder
   bodyOf(staffRoutes.staffRefund, 200, await refund(order, quantity)).order
 
 async function paidByCard(): Promise<{ readonly token: string; readonly number: string; readonly reference: string }> {
-  const order = await placedByCard(api, { lines: await fourDoners() })
+  const order = await placeCardOrder(api, { lines: await fourDoners() })
   await payWith(api, order, 'approve')
   api.clock.advance(3)
   await orderByToken(api, order.token)
-  const [payment] = await triesOf(api, order.token)
+  const [payment] = await paymentsOfOrder(api, order.token)
   return { ...order, reference: payment?.reference ?? '' }
 }
 
 describe('an order that a card paid', () => {
   test('an order that a card paid gives a part back to the card once, and the rest when it is cancelled', async () => {
     const { token, number, reference } = await paidByCard()
-    const order = await seenBy(api, manager, number)
+    const order = await staffViewOf(api, manager, number)
     const quarter = order.total / 4
     expect(await refunded(order, 1)).toMatchObject({ refunded: quarter, payment: { state: 'paid', collect: 0 } })
     expect(await refundPartsOfPayments(api.deps)).toBe(1)
     expect(await refundPartsOfPayments(api.deps)).toBe(0)
-    expect(await bookedAs(api, reference)).toMatchObject({ refunded: quarter, status: 'paid' })
-    const rest = await seenBy(api, manager, number)
-    await actAs(api, manager)(staffRoutes.staffCancel, rest, { reason: 'sold_out' })
+    expect(await bankPaymentOf(api, reference)).toMatchObject({ refunded: quarter, status: 'paid' })
+    const rest = await staffViewOf(api, manager, number)
+    await actAsStaff(api, manager)(staffRoutes.staffCancel, rest, { reason: 'sold_out' })
     expect((await orderByToken(api, token)).payment.state).toBe('refund_pending')
     await refundPayments(api.deps)
-    expect(await bookedAs(api, reference)).toMatchObject({ refunded: order.total, status: 'refunded' })
+    expect(await bankPaymentOf(api, reference)).toMatchObject({ refunded: order.total, status: 'refunded' })
     expect((await orderByToken(api, token)).payment.state).toBe('refunded')
   })
 
   test('a refund to a card is tried again while the bank does not answer, and is made once', async () => {
     const { number, reference } = await paidByCard()
-    await refunded(await seenBy(api, manager, number), 2)
+    await refunded(await staffViewOf(api, manager, number), 2)
     api.bank.provider.refund = async () => {
       throw new Error('no answer')
     }
     await refundPartsOfPayments(api.deps)
-    expect((await bookedAs(api, reference)).refunded).toBe(0)
+    expect((await bankPaymentOf(api, reference)).refunded).toBe(0)
     Object.assign(api.bank.provider, api.bank.demoBank.provider)
     expect(await refundPartsOfPayments(api.deps)).toBe(0)
     api.clock.advance(3600)
     await refundPartsOfPayments(api.deps)
-    const { total } = await seenBy(api, manager, number)
-    expect((await bookedAs(api, reference)).refunded).toBe(total / 2)
+    const { total } = await staffViewOf(api, manager, number)
+    expect((await bankPaymentOf(api, reference)).refunded).toBe(total / 2)
   })
 
   test('a cancellation before the bank gave the part back counts as refunded only when both came', async () => {
     const { token, number, reference } = await paidByCard()
-    const order = await refunded(await seenBy(api, manager, number), 1)
-    await actAs(api, manager)(staffRoutes.staffCancel, order, { reason: 'closing' })
+    const order = await refunded(await staffViewOf(api, manager, number), 1)
+    await actAsStaff(api, manager)(staffRoutes.staffCancel, order, { reason: 'closing' })
     await refundPayments(api.deps)
     expect((await storedOrder(api, token)).paymentState).toBe('refund_pending')
     await refundPartsOfPayments(api.deps)
     expect((await storedOrder(api, token)).paymentState).toBe('refunded')
-    expect((await bookedAs(api, reference)).refunded).toBe(order.total)
+    expect((await bankPaymentOf(api, reference)).refunded).toBe(order.total)
   })
 })
 
 describe('an order paid at the door', () => {
   test('an order paid at the door costs less at the door, and what was taken there is a task', async () => {
-    const { number } = await placed(api, { lines: await fourDoners(), delivery_type: PICKUP, address: null })
-    const order = await seenBy(api, manager, number)
+    const { number } = await placeValidOrder(api, { lines: await fourDoners(), delivery_type: PICKUP, address: null })
+    const order = await staffViewOf(api, manager, number)
     const less = await refunded(order, 1)
     expect(less.payment.collect).toBe((order.total / 4) * 3)
-    const delivered = await moveTo(api, manager, number, 'delivered')
+    const delivered = await moveOrderTo(api, manager, number, 'delivered')
     await refunded(delivered, 1)
     const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'return_cash'))
     expect(tasks.map(({ amount }) => amount)).toEqual([order.total / 4])
   })
 
   test('the fee of the delivery goes back once', async () => {
-    const { number } = await placed(api)
-    const order = await seenBy(api, manager, number)
+    const { number } = await placeValidOrder(api)
+    const order = await staffViewOf(api, manager, number)
     const ask = (one: StaffOrder) =>
-      actAs(api, manager)(staffRoutes.staffRefund, one, { lines: [], delivery: true, reason: 'late' })
+      actAsStaff(api, manager)(staffRoutes.staffRefund, one, { lines: [], delivery: true, reason: 'late' })
     if (order.delivery_price === 0) throw new Error('The delivery is free')
     const after = bodyOf(staffRoutes.staffRefund, 200, await ask(order)).order
     expect(after).toMatchObject({ refunded: order.delivery_price, is_delivery_refunded: true })
@@ -118,20 +118,20 @@ describe('an order paid at the door', () => {
   })
 
   test('more pieces than were ordered are refused, and two who refund the same at once do it once', async () => {
-    const { number } = await placed(api, { lines: await fourDoners() })
-    const order = await seenBy(api, manager, number)
+    const { number } = await placeValidOrder(api, { lines: await fourDoners() })
+    const order = await staffViewOf(api, manager, number)
     expect(await refund(order, 5)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
     const colleague = (await staffKeyOf(api)).token
     const both = await Promise.all([refund(order, 3), refund(order, 3, colleague)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await seenBy(api, manager, number)).lines[0]?.refunded_quantity).toBe(3)
+    expect((await staffViewOf(api, manager, number)).lines[0]?.refunded_quantity).toBe(3)
   })
 })
 
 describe('bonuses', () => {
   const order = async (spent: number) => {
     const me = await logIn(api)
-    await give(api, me.user.id, spent)
+    await giveBonusTo(api, me.user.id, spent)
     const wishes = { lines: await fourDoners(), delivery_type: PICKUP, address: null, use_bonus: true } as const
     const body = await pricedOrder(api, wishes, me.token)
     const reply = await api.call(orderingRoutes.storeOrder, { body }, me)
@@ -143,18 +143,18 @@ describe('bonuses', () => {
   test('bonuses that paid a share of a line come back, and all of them with all lines', async () => {
     const { number, balance } = await order(2000)
     expect(await balance()).toBe(0)
-    const half = await refunded(await seenBy(api, manager, number), 2)
+    const half = await refunded(await staffViewOf(api, manager, number), 2)
     expect(half.refunded_bonus).toBe(1000)
     expect(await balance()).toBe(1000)
     const all = await refunded(half, 2)
     expect([all.refunded + all.refunded_bonus, await balance()]).toEqual([all.total + all.bonus, 2000])
-    const cancelled = await actAs(api, manager)(staffRoutes.staffCancel, all, { reason: 'other' })
+    const cancelled = await actAsStaff(api, manager)(staffRoutes.staffCancel, all, { reason: 'other' })
     expect([cancelled.status, await balance()]).toEqual([200, 2000])
   })
 
   test('bonuses that a refunded part earned are taken back, as far as they are there', async () => {
     const { number, balance, userId } = await order(1000)
-    const delivered = await moveTo(api, manager, number, 'delivered')
+    const delivered = await moveOrderTo(api, manager, number, 'delivered')
     const earned = (await balance()) ?? 0
     expect(earned).toBeGreaterThan(0)
     const half = await refunded(delivered, 2)

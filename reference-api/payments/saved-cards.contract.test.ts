@@ -9,10 +9,10 @@ import { bodyOf, orderByToken } from '@/reference-api/testing/orders'
 import {
   codeOn,
   pageOf,
-  paidAgain,
   pay,
+  payAgain,
   payWith,
-  placedByCard,
+  placeCardOrder,
   sendForm,
   storedOrder,
 } from '@/reference-api/testing/paying'
@@ -45,7 +45,7 @@ describe('saved cards', () => {
 
   /** Orders, pays with a test card and has the card saved. */
   async function keep(session: string, test: string): Promise<void> {
-    const order = await placedByCard(api, { save_card: true }, session)
+    const order = await placeCardOrder(api, { save_card: true }, session)
     await payWith(api, order, test)
     if (test === 'challenge') await sendForm(api, `${pageOf(order)}/code`, { code: await codeOn(api, pageOf(order)) })
     await look(order.token)
@@ -53,9 +53,9 @@ describe('saved cards', () => {
 
   test('saved cards are kept only when asked for and paid, and only for a logged-in customer', async () => {
     const { token, user } = await logIn(api)
-    await payWith(api, await placedByCard(api, {}, token), 'approve')
-    await payWith(api, await placedByCard(api, { save_card: true }, token), 'decline')
-    const guest = await placedByCard(api, { save_card: true })
+    await payWith(api, await placeCardOrder(api, {}, token), 'approve')
+    await payWith(api, await placeCardOrder(api, { save_card: true }, token), 'decline')
+    const guest = await placeCardOrder(api, { save_card: true })
     await payWith(api, guest, 'approve')
     minutes(2)
     await reconcilePayments(api.deps)
@@ -69,7 +69,7 @@ describe('saved cards', () => {
     await keep(token, 'approve')
     const [card] = await savedOf(token)
     expect(card).toMatchObject({ brand: 'Visa', last4: '4242', is_default: true, is_expired: false })
-    const order = await placedByCard(api, { card_id: card?.id }, token)
+    const order = await placeCardOrder(api, { card_id: card?.id }, token)
     expect(order.url).toBeNull()
     expect(await orderByToken(api, order.token)).toMatchObject({
       status: 'sent',
@@ -81,13 +81,13 @@ describe('saved cards', () => {
     const { token } = await logIn(api)
     await keep(token, 'later_declined')
     const [card] = await savedOf(token)
-    const order = await placedByCard(api, { card_id: card?.id }, token)
+    const order = await placeCardOrder(api, { card_id: card?.id }, token)
     expect(order.url).toBeNull()
     expect(await orderByToken(api, order.token)).toMatchObject({
       status: 'awaiting_payment',
       payment: { can_pay: true, failure: 'declined' },
     })
-    await payWith(api, await paidAgain(api, order.token, {}, token), 'approve')
+    await payWith(api, await payAgain(api, order.token, {}, token), 'approve')
     expect((await look(order.token)).status).toBe('sent')
   })
 
@@ -95,7 +95,7 @@ describe('saved cards', () => {
     const { token } = await logIn(api)
     await keep(token, 'challenge')
     const [card] = await savedOf(token)
-    const order = await placedByCard(api, { card_id: card?.id }, token)
+    const order = await placeCardOrder(api, { card_id: card?.id }, token)
     await sendForm(api, `${pageOf(order)}/code`, { code: await codeOn(api, pageOf(order)) })
     expect((await look(order.token)).status).toBe('sent')
   })
@@ -106,7 +106,7 @@ describe('saved cards', () => {
     const before = await savedOf(token)
     expect(before.map(({ last4 }) => last4)).toEqual(['4242', '3220', '4444'])
     // Another card has other last digits.
-    const order = await placedByCard(api, { save_card: true }, token)
+    const order = await placeCardOrder(api, { save_card: true }, token)
     const fields = { number: '4242 4242 4242 4242', expiry: '11/34', cvc: '123' }
     await sendForm(api, pageOf(order), fields)
     await look(order.token)
@@ -130,7 +130,7 @@ describe('saved cards', () => {
     await keep(token, 'approve')
     const kept = await savedOf(token)
     expect(kept).toHaveLength(1)
-    const order = await placedByCard(api, { card_id: kept[0]?.id }, token)
+    const order = await placeCardOrder(api, { card_id: kept[0]?.id }, token)
     expect((await orderByToken(api, order.token)).status).toBe('sent')
   })
 
@@ -180,7 +180,7 @@ describe('saved cards', () => {
     const [owner, other] = [await logIn(api), await logIn(api)]
     await keep(owner.token, 'approve')
     const [card] = await savedOf(owner.token)
-    const order = await placedByCard(api, { card_id: card?.id }, other.token)
+    const order = await placeCardOrder(api, { card_id: card?.id }, other.token)
     expect((await storedOrder(api, order.token)).status).toBe('awaiting_payment')
     expect(order.url).not.toBeNull()
     const asOther = await pay(api, order.token, { method: 'card', card_id: card?.id ?? 0 }, other.token)
@@ -193,14 +193,14 @@ describe('saved cards', () => {
       .set({ expYear: 2025 })
       .where(eq(cards.id, card?.id ?? 0))
     expect((await savedOf(owner.token))[0]?.is_expired).toBe(true)
-    const own = await placedByCard(api, { card_id: card?.id }, owner.token)
+    const own = await placeCardOrder(api, { card_id: card?.id }, owner.token)
     expect(own.url).not.toBeNull()
   })
 
   test('saved cards of a person who was sent the link are not kept for the owner of the order', async () => {
     const { token, user } = await logIn(api)
-    const order = await placedByCard(api, {}, token)
-    const again = await paidAgain(api, order.token, { save_card: true })
+    const order = await placeCardOrder(api, {}, token)
+    const again = await payAgain(api, order.token, { save_card: true })
     await payWith(api, again, 'approve')
     await look(order.token)
     expect((await storedOrder(api, order.token)).status).toBe('sent')
@@ -219,7 +219,7 @@ describe('saved cards', () => {
 })
 
 test('a card number is never stored', async () => {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   await sendForm(api, pageOf(order), { number: '4242424242424242', expiry: '12/30', cvc: '737' })
   await look(order.token)
   for (const table of [acquirerPayments, acquirerCards, cards, payments, orders]) {

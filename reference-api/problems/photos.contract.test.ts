@@ -6,7 +6,7 @@ import type { Order } from '@/lib/contract/order/ordering'
 import { problemRoutes } from '@/lib/contract/order/problems'
 import { orderPhotos, orders } from '@/reference-api/db/schema'
 import { bodyOf } from '@/reference-api/testing/orders'
-import { report, reporting } from '@/reference-api/testing/problems'
+import { report, reportHelpers } from '@/reference-api/testing/problems'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { deleteOldPhotos } from './order-photos'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.db.delete(orders)
 })
 
-const { delivered, send, sent } = reporting(() => api)
+const { delivered, send, sent } = reportHelpers(() => api)
 
 describe('a photo', () => {
   const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff') =>

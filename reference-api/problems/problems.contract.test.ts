@@ -21,9 +21,9 @@ import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { settleOrder } from '@/reference-api/payments/settle-payment'
 import { faultsOf } from '@/reference-api/testing/check-money'
 import { logIn } from '@/reference-api/testing/login'
-import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
-import { payWith, placedByCard, storedOrder } from '@/reference-api/testing/paying'
-import { report, reporting } from '@/reference-api/testing/problems'
+import { bodyOf, lineOf, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
+import { payWith, placeCardOrder, storedOrder } from '@/reference-api/testing/paying'
+import { report, reportHelpers } from '@/reference-api/testing/problems'
 import { staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await api.db.delete(orders)
 })
 
-const { handOver, delivered, send, sent } = reporting(() => api)
+const { handOver, delivered, send, sent } = reportHelpers(() => api)
 
 /** The bonuses that a customer got for problems, one for each entry. */
 const given = async (userId: number) =>
@@ -87,7 +87,7 @@ describe('a report of a registered customer', () => {
     const lines = [lineOf(await productBySlug(api, 'doner-chicken-classic'), 3)]
     const placedOrders = []
     for (let made = 0; made < 4; made += 1) {
-      const { token } = await placed(api, { lines, delivery_type: PICKUP, address: null }, session)
+      const { token } = await placeValidOrder(api, { lines, delivery_type: PICKUP, address: null }, session)
       await handOver(token)
       placedOrders.push(await orderByToken(api, token))
     }
@@ -120,7 +120,7 @@ describe('a report of a registered customer', () => {
 
 describe('a report of an order that was paid by card', () => {
   async function paid(): Promise<Order> {
-    const card = await placedByCard(api)
+    const card = await placeCardOrder(api)
     await payWith(api, card, 'approve')
     await settleOrder(api.deps, (await storedOrder(api, card.token)).id)
     await handOver(card.token)
@@ -266,7 +266,7 @@ describe('a report of a guest', () => {
   })
 
   test('a report of a guest is taken within a day after delivery', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     expect(bodyOf(problemRoutes.reportProblem, 409, await send({ token }, report())).code).toBe('not_delivered')
     await handOver(token)
     api.clock.advance(24 * 3600)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes, type User } from '@/lib/contract/account'
 import { cards, notifications, users } from '@/reference-api/db/schema/account'
-import { give } from '@/reference-api/testing/benefits'
+import { giveBonusTo } from '@/reference-api/testing/benefits'
 import { logIn } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -60,7 +60,7 @@ describe('the profile', () => {
 
   test('the profile shows the bonus balance, which the database keeps from going below zero', async () => {
     const set = (bonus: number) => api.db.update(users).set({ bonus }).where(eq(users.id, me.user.id))
-    await give(api, me.user.id, 1250)
+    await giveBonusTo(api, me.user.id, 1250)
     expect(await api.call(accountRoutes.bonus, {}, me)).toMatchObject({ status: 200, body: { user_bonus: 1250 } })
     expect(await api.call(accountRoutes.bonus, {}, stranger)).toMatchObject({ status: 200, body: { user_bonus: 0 } })
     await expect(set(-1)).rejects.toThrow()

@@ -8,7 +8,7 @@ import {
   branchStopProducts,
   branches as branchTable,
 } from '@/reference-api/db/schema'
-import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
+import { setDailyHours, setSpecialHours } from '@/reference-api/testing/hours'
 import { bodyOf, branches, firstBranch, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -226,9 +226,9 @@ describe('opening hours', () => {
   test('opening hours differ by weekday and on single days, which the menu in memory notices at once', async () => {
     const branch = await firstBranch(api)
     const id = await idOfBranch(branch.guid)
-    await workDaily(api.db, id, { from: '09:00', to: '21:00' })
-    await workOtherwise(api.db, id, '2026-03-04', null)
-    await workOtherwise(api.db, id, '2026-03-05', { from: '12:00', to: '18:00' })
+    await setDailyHours(api.db, id, { from: '09:00', to: '21:00' })
+    await setSpecialHours(api.db, id, '2026-03-04', null)
+    await setSpecialHours(api.db, id, '2026-03-05', { from: '12:00', to: '18:00' })
     api.clock.set('2026-03-04T07:00:00Z')
     expect(await firstBranch(api)).toMatchObject({
       is_open: false,
@@ -243,14 +243,14 @@ describe('opening hours', () => {
     await api.db.delete(branchHours).where(and(eq(branchHours.branchId, id), eq(branchHours.weekday, 6)))
     const { week } = await firstBranch(api)
     expect(week).toEqual([...Array.from({ length: 6 }, () => ({ from: '09:00', to: '21:00', breaks: [] })), null])
-    await workDaily(api.db, id, { from: '10:00', to: '23:00' })
+    await setDailyHours(api.db, id, { from: '10:00', to: '23:00' })
   })
 
   test('opening hours have pauses, which are told with the hours; nothing is taken in them', async () => {
     const { guid } = await firstBranch(api)
     const id = await idOfBranch(guid)
     const breaks = [{ from: '13:00', to: '14:00' }]
-    await workDaily(api.db, id, { from: '10:00', to: '23:00', breaks })
+    await setDailyHours(api.db, id, { from: '10:00', to: '23:00', breaks })
     api.clock.set('2026-03-04T08:30:00Z') // 13:30 in Almaty
     expect(await firstBranch(api)).toMatchObject({
       work_time: { from: '10:00', to: '23:00', breaks },
@@ -259,7 +259,7 @@ describe('opening hours', () => {
       is_open: false,
       opens_at: '2026-03-04T09:00:00.000Z',
     })
-    await workDaily(api.db, id, { from: '10:00', to: '23:00' })
+    await setDailyHours(api.db, id, { from: '10:00', to: '23:00' })
   })
 })
 

@@ -3,7 +3,7 @@ import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Args } from '@/lib/contract/route'
 import { logIn, newPhone } from '@/reference-api/testing/login'
-import { bodyOf, cookUntil, placed } from '@/reference-api/testing/orders'
+import { bodyOf, placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 type Query = Args<typeof orderingRoutes.orderHistory>['query']
@@ -21,15 +21,15 @@ beforeAll(async () => {
   other = (await logIn(api)).token
   const close = (token: string, body: Args<typeof orderLifeRoutes.closeOrder>['body']) =>
     api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
-  const received = await placed(api, {}, session)
-  await cookUntil(api, received.token, 'delivered')
+  const received = await placeValidOrder(api, {}, session)
+  await runKitchenUntil(api, received.token, 'delivered')
   await close(received.token, { action: 'received' })
-  const delivered = await placed(api, {}, session)
-  await cookUntil(api, delivered.token, 'delivered')
-  const cancelled = await placed(api, {}, session)
+  const delivered = await placeValidOrder(api, {}, session)
+  await runKitchenUntil(api, delivered.token, 'delivered')
+  const cancelled = await placeValidOrder(api, {}, session)
   await close(cancelled.token, { action: 'cancel', reason: 'other' })
-  const open = await placed(api, {}, session)
-  await placed(api, {}, other)
+  const open = await placeValidOrder(api, {}, session)
+  await placeValidOrder(api, {}, other)
   made = {
     open: open.number,
     delivered: delivered.number,

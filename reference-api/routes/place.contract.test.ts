@@ -10,7 +10,7 @@ import { deliveryZones } from '@/reference-api/db/schema'
 import type { Geocoder } from '@/reference-api/geocoding/geocoder'
 import { openingNow } from '@/reference-api/menu/branch-views'
 import { loadCatalogue } from '@/reference-api/menu/catalogue'
-import { workAlways, workDaily } from '@/reference-api/testing/hours'
+import { openAroundTheClock, setDailyHours } from '@/reference-api/testing/hours'
 import { logIn } from '@/reference-api/testing/login'
 import { bodyOf, branches, guestOrderOf, lineOf, productBySlug, quoteOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await workAlways(api.db)
+  await openAroundTheClock(api.db)
   const [first, second] = await branches(api)
   if (!first || !second) throw new Error('The seed has too few branches')
   ;[abay, tole] = [first, second]
@@ -90,7 +90,7 @@ describe('a checked address', () => {
     expect(await check({ ...lost, filial_guid: tole.guid })).toMatchObject({ filial: { guid: tole.guid } })
     const astana = await check({ ...lost, city_id: 2, filial_guid: tole.guid })
     expect(astana.filial?.city.id).toBe(2)
-    await workDaily(api.db, 1, { from: '01:00', to: '02:00' })
+    await setDailyHours(api.db, 1, { from: '01:00', to: '02:00' })
     expect(await check(lost)).toMatchObject({ filial: { guid: tole.guid } })
   })
 
@@ -159,13 +159,13 @@ describe('a zone', () => {
 
   test('an address in a zone of a closed branch is served by an open one, and by the closed one when all are closed', async () => {
     const both = { latitude: 43.246, longitude: 76.924 }
-    await workDaily(api.db, 1, { from: '01:00', to: '02:00' })
+    await setDailyHours(api.db, 1, { from: '01:00', to: '02:00' })
     const fallen = await check({ point: both, filial_guid: abay.guid })
     expect(fallen.filial?.guid).toBe(tole.guid)
     // The customer's own branch delivers there too, but is closed now: its zone is named.
     expect(fallen.own_zone?.id).toBe(abay.delivery_zones[0]?.id)
     expect((await check({ point: both })).own_zone).toBeNull()
-    for (const id of [2, 3, 4]) await workDaily(api.db, id, { from: '01:00', to: '02:00' })
+    for (const id of [2, 3, 4]) await setDailyHours(api.db, id, { from: '01:00', to: '02:00' })
     const closed = await check({ point: both, filial_guid: tole.guid })
     expect(closed).toMatchObject({ served: 'yes', filial: { guid: tole.guid, is_open: false }, eta: null })
     expect(closed.filial?.opens_at).toBe('2026-03-04T20:00:00.000Z')

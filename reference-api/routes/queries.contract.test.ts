@@ -8,7 +8,7 @@ import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { withQueries } from '@/reference-api/testing/count-queries'
 import { logIn } from '@/reference-api/testing/login'
-import { firstBranch, guestOrderOf, lineOf, placed, productBySlug } from '@/reference-api/testing/orders'
+import { firstBranch, guestOrderOf, lineOf, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -79,7 +79,7 @@ describe('one line and twenty', () => {
 test('a history of one order and one of twenty are read by the same number of SQL statements', async () => {
   const me = await logIn(api)
   const history = () => countOf(() => api.call(orderingRoutes.orderHistory, { query: {} }, me))
-  const order = async () => placed(api, { ...(await toCollect(1)), cart_id: randomUUID() }, me.token)
+  const order = async () => placeValidOrder(api, { ...(await toCollect(1)), cart_id: randomUUID() }, me.token)
   await order()
   const ofOne = await history()
   for (let count = 1; count < 20; count += 1) await order()

@@ -8,8 +8,8 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import { branches as branchTable, orders, slotBookings } from '@/reference-api/db/schema'
-import { workDaily, workOtherwise } from '@/reference-api/testing/hours'
-import { bodyOf, branches, cookUntil, guestOrderOf, type OrderInput } from '@/reference-api/testing/orders'
+import { setDailyHours, setSpecialHours } from '@/reference-api/testing/hours'
+import { bodyOf, branches, guestOrderOf, type OrderInput, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const DAY = { from: '10:00', to: '23:00' }
@@ -34,7 +34,7 @@ beforeEach(async () => {
   api.clock.set(NOON)
   await api.db.delete(orders)
   await api.db.delete(slotBookings)
-  await workDaily(api.db, branchId, DAY)
+  await setDailyHours(api.db, branchId, DAY)
 })
 
 const slots = async (delivery_type: DeliveryType = DELIVERY, zone_id?: number) => {
@@ -101,7 +101,7 @@ describe('the times of a branch', () => {
   })
 
   test('an exceptional day is closed and left out, and the day after is told', async () => {
-    await workOtherwise(api.db, branchId, '2026-03-04', null)
+    await setSpecialHours(api.db, branchId, '2026-03-04', null)
     const { asap, opens_at, days } = await slots()
     expect([asap, opens_at]).toEqual([null, '2026-03-05T05:00:00.000Z'])
     expect(days.map(({ date }) => date)).not.toContain('2026-03-04')
@@ -109,7 +109,7 @@ describe('the times of a branch', () => {
   })
 
   test('the night after 23:00 goes on under the next date', async () => {
-    await workDaily(api.db, branchId, { from: '18:00', to: '02:00' })
+    await setDailyHours(api.db, branchId, { from: '18:00', to: '02:00' })
     api.clock.set('2026-03-04T18:30:00Z') // 23:30
     const { asap, days } = await slots()
     expect(asap).toEqual({ min: 30, max: 45 })
@@ -285,7 +285,7 @@ describe('an order for a slot', () => {
 
   test('a branch whose hours changed meanwhile has that slot no more', async () => {
     const body = await guestOrderOf(api, { slot_start: TOMORROW_AT_15 })
-    await workOtherwise(api.db, branchId, '2026-03-05', { from: '17:00', to: '20:00' })
+    await setSpecialHours(api.db, branchId, '2026-03-05', { from: '17:00', to: '20:00' })
     expect((await refused(body)).code).toBe('slot_taken')
     await placed({ ...body, slot_start: '2026-03-05T13:00:00Z' })
   })
@@ -310,16 +310,16 @@ describe('a branch that takes no orders now', () => {
     const body = await guestOrderOf(api)
     api.clock.set('2026-03-04T17:50:00Z')
     expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем с 10:00.')
-    await workOtherwise(api.db, branchId, '2026-03-05', null)
+    await setSpecialHours(api.db, branchId, '2026-03-05', null)
     expect((await refused(body)).message).toBe('Приём заказов на сегодня закончен. Снова принимаем 06.03 с 10:00.')
   })
 
   test('a branch closed for weeks promises no time', async () => {
     const body = await guestOrderOf(api)
-    await workDaily(api.db, branchId, DAY)
+    await setDailyHours(api.db, branchId, DAY)
     for (let day = 0; day < 45; day += 1) {
       const date = new Date(Date.parse('2026-03-03') + day * 86_400_000).toISOString().slice(0, 10)
-      await workOtherwise(api.db, branchId, date, null)
+      await setSpecialHours(api.db, branchId, date, null)
     }
     expect(await refused(body)).toMatchObject({ message: 'Филиал сейчас не принимает заказы', next_slot: null })
     expect(await slots()).toEqual({ asap: null, opens_at: null, is_full: false, is_paused: false, days: [] })
@@ -371,7 +371,7 @@ describe('as soon as possible', () => {
     const body = { action: 'cancel', reason: 'changed_mind' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token: one.body.token }, body })
     expect((await bookings()).map(([, taken]) => taken)).toEqual([1])
-    await cookUntil(api, other.body.token, 'ready')
+    await runKitchenUntil(api, other.body.token, 'ready')
     expect((await bookings()).map(([, taken]) => taken)).toEqual([0])
     await placed(await guestOrderOf(api, { payment_method: 'card' }))
     expect((await bookings()).map(([, taken]) => taken)).toEqual([0])

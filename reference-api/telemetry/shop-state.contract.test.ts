@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders, payments } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
-import { guestOrderOf, placed } from '@/reference-api/testing/orders'
+import { guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { readShopState } from './shop-state'
 
@@ -23,7 +23,7 @@ const QUIET = {
 
 test('an order that was not told, not accepted and whose payment hangs is seen in the figures', async () => {
   expect(await readShopState(api.db, api.clock.now())).toEqual(QUIET)
-  await placed(api, await guestOrderOf(api))
+  await placeValidOrder(api, await guestOrderOf(api))
   api.clock.advance(90)
   expect(await readShopState(api.db, api.clock.now())).toEqual({ ...QUIET, outbox_seconds: 90 })
   await relayOutbox(api.db, api.clock.now())

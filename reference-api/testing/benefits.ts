@@ -29,7 +29,7 @@ export async function storePromo(db: Db, now: Date, values: PromoValues): Promis
 }
 
 /** Gives a customer new bonuses. */
-export const give = (api: TestApi, userId: number, amount: number): Promise<void> =>
+export const giveBonusTo = (api: TestApi, userId: number, amount: number): Promise<void> =>
   api.db.transaction((tx) => giveGiftBonus(tx, userId, amount, api.clock.now()))
 
 /** What is left of a customer's lots, by expiry. */

@@ -6,7 +6,7 @@ import { branches, deliveryZones } from '@/reference-api/db/schema'
 import type { logIn } from './login'
 import { bodyOf, guestOrderOf, lineOf, productBySlug } from './orders'
 import { payWith } from './paying'
-import { actAs, seenBy } from './staff'
+import { actAsStaff, staffViewOf } from './staff'
 import type { TestApi } from './test-api'
 import { addZoneAround } from './zones'
 
@@ -70,12 +70,12 @@ export async function changeRace(
   const [, early] = await Promise.all([payWith(api, { url }, 'approve'), change(cheaper)])
   // A report of the bank may still be under way.
   await api.call(orderingRoutes.orderByToken, { params: { token } })
-  const seen = await seenBy(api, key, number)
+  const seen = await staffViewOf(api, key, number)
   const lines = [{ line_id: seen.lines[0]?.line_id ?? 0, quantity: 1 }]
   const others: readonly (() => Promise<Answer>)[] = [
-    () => actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 }),
-    () => actAs(api, key)(staffRoutes.staffRefund, seen, { lines, reason: 'sold_out' }),
-    () => actAs(api, key)(staffRoutes.staffCancel, seen, { reason: 'closing' }),
+    () => actAsStaff(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 }),
+    () => actAsStaff(api, key)(staffRoutes.staffRefund, seen, { lines, reason: 'sold_out' }),
+    () => actAsStaff(api, key)(staffRoutes.staffCancel, seen, { reason: 'closing' }),
     () =>
       api.call(orderLifeRoutes.closeOrder, { params: { token }, body: { action: 'cancel', reason: 'changed_mind' } }),
   ]

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Route } from '@/lib/contract/route'
-import { dice } from '@/reference-api/testing/dice'
+import { seededRandom } from '@/reference-api/testing/seeded-random'
 
 /** The bytes of a request in which some part is odd. */
 export type OddRequest = { readonly name: string; readonly bytes: string }
@@ -60,7 +60,7 @@ export function oddRequests(
   seed: number,
   always: readonly string[] = [],
 ): OddRequest[] {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const oneIn = (sides: number): boolean => roll(sides) === 0
   const one = <T>(values: readonly T[]): T => {
     const value = values[roll(values.length)]

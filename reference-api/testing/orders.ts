@@ -127,7 +127,7 @@ export async function guestOrderFor(database: Database): Promise<OrderInput> {
 const EMPTY_LINE = { selectedExtras: [], drink_id: null, snack_id: null, igredients: [], note: '' }
 
 /** Places a valid order: as a guest, or as the customer of a session. */
-export async function placed(
+export async function placeValidOrder(
   api: TestApi,
   changes: Partial<OrderInput> = {},
   session?: string,
@@ -149,7 +149,7 @@ export async function keyHeaderOf(api: TestApi, token: string): Promise<Readonly
 }
 
 /** Runs the kitchen, 20 seconds for each step, until the order reaches a status. */
-export async function cookUntil(api: TestApi, token: string, status: OrderStatus): Promise<void> {
+export async function runKitchenUntil(api: TestApi, token: string, status: OrderStatus): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
     if ((await orderByToken(api, token)).status === status) return
     api.clock.advance(20)

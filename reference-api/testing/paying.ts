@@ -19,7 +19,7 @@ export type CardOrder = {
 }
 
 /** Places an order that is paid by card: as a guest, or as the customer of a session. */
-export async function placedByCard(
+export async function placeCardOrder(
   api: TestApi,
   changes: Partial<OrderInput> = {},
   session?: string,
@@ -78,14 +78,14 @@ export const pay = (
   api.call(paymentRoutes.payOrder, { params: { token }, body }, session ? { token: session } : {})
 
 /** Tries to pay again; returns the page of the bank. */
-export async function paidAgain(api: TestApi, token: string, body: Partial<PaymentStart> = {}, session?: string) {
+export async function payAgain(api: TestApi, token: string, body: Partial<PaymentStart> = {}, session?: string) {
   const reply = await pay(api, token, { method: 'card', ...body } as PaymentStart, session)
   const { order, payment_url: url } = bodyOf(paymentRoutes.payOrder, 200, reply)
   return { order, url }
 }
 
 /** All tries to pay an order, oldest first. */
-export async function triesOf(api: TestApi, token: string): Promise<PaymentRow[]> {
+export async function paymentsOfOrder(api: TestApi, token: string): Promise<PaymentRow[]> {
   const rows = await api.db
     .select({ payment: payments })
     .from(payments)
@@ -96,7 +96,7 @@ export async function triesOf(api: TestApi, token: string): Promise<PaymentRow[]
 }
 
 /** The payment in the books of the bank. */
-export async function bookedAs(api: TestApi, reference: string): Promise<DemoPaymentRow> {
+export async function bankPaymentOf(api: TestApi, reference: string): Promise<DemoPaymentRow> {
   const [entry] = await api.db
     .select()
     .from(acquirerPayments)

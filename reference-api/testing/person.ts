@@ -18,7 +18,7 @@ import {
   userAddresses,
 } from '@/reference-api/db/schema'
 import { logIn, newPhone } from './login'
-import { placed } from './orders'
+import { placeValidOrder } from './orders'
 import type { TestApi } from './test-api'
 
 /** A person with every kind of data that can be stored. */
@@ -117,10 +117,10 @@ export async function newPerson(api: TestApi): Promise<Person> {
   const phone = newPhone()
   const address = { city_id: 1, street: `ул. ${word}`, home: '1', private_house: true, comment: `код ${word}` }
   const written = { phone, name: word, address, comment: `без лука ${word}` }
-  const reviewed = await placed(api, written)
+  const reviewed = await placeValidOrder(api, written)
   const { token, user, device } = await logIn(api, phone)
   await api.call(accountRoutes.updateUser, { body: { name: word } }, { token })
-  const order = await placed(api, { ...written, delivery_type: PICKUP, address: null }, token)
+  const order = await placeValidOrder(api, { ...written, delivery_type: PICKUP, address: null }, token)
   await api.db.update(orders).set({ status: 'delivered', statusAt: api.clock.now() }).where(eq(orders.userId, user.id))
   const [row] = await api.db.select().from(orders).where(eq(orders.number, reviewed.number))
   if (row)

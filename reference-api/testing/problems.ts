@@ -5,7 +5,7 @@ import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { problemRoutes } from '@/lib/contract/order/problems'
 import { orders } from '@/reference-api/db/schema'
 import { recordStatus } from '@/reference-api/orders/record-status'
-import { bodyOf, orderByToken, placed } from './orders'
+import { bodyOf, orderByToken, placeValidOrder } from './orders'
 import type { TestApi } from './test-api'
 
 /** A report about one piece of an order's first line. */
@@ -22,7 +22,7 @@ export const report = (changes: Partial<ProblemInput> = {}): ProblemInput => ({
  * Helpers for tests of reports.
  * @param api is started before the first call
  */
-export function reporting(api: () => TestApi) {
+export function reportHelpers(api: () => TestApi) {
   const handOver = (token: string) =>
     api().db.transaction(async (tx) => {
       const now = api().clock.now()
@@ -36,7 +36,7 @@ export function reporting(api: () => TestApi) {
 
   /** A delivered order of two doners for 3580 ₸, of a guest or a customer. */
   async function delivered(session?: string): Promise<Order> {
-    const { token } = await placed(api(), {}, session)
+    const { token } = await placeValidOrder(api(), {}, session)
     await handOver(token)
     return orderByToken(api(), token)
   }

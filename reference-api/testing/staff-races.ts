@@ -6,13 +6,13 @@ import { PICKUP } from '@/lib/domain/order/delivery'
 import { orders, staffActs } from '@/reference-api/db/schema'
 import { refundPartsOfPayments } from '@/reference-api/payments/refund-parts'
 import { refundPayments } from '@/reference-api/payments/refund-payments'
-import { give, pricedOrder, storePromo } from './benefits'
+import { giveBonusTo, pricedOrder, storePromo } from './benefits'
 import { changeRace, twoZones } from './change-races'
 import { faultsOf } from './check-money'
 import { logIn } from './login'
 import { bodyOf, lineOf, orderByToken, productBySlug } from './orders'
 import { pay, payWith } from './paying'
-import { actAs, moveTo, seenBy, staffKeyOf } from './staff'
+import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf } from './staff'
 import type { TestApi } from './test-api'
 
 type Answer = { readonly status: number }
@@ -21,7 +21,7 @@ type Placed = { readonly token: string; readonly number: string; readonly url: s
 
 /** Places an order with bonuses and a promo code of its own, by card or in cash. */
 async function placeOne(api: TestApi, me: Me, round: number, method: 'cash' | 'card'): Promise<Placed> {
-  await give(api, me.user.id, 700)
+  await giveBonusTo(api, me.user.id, 700)
   const { code } = await storePromo(api.db, api.clock.now(), { code: `STAFF${method.toUpperCase()}${round}`, limit: 1 })
   const line = lineOf(await productBySlug(api, 'doner-chicken-classic'), 4)
   const wishes = {
@@ -62,27 +62,27 @@ export async function runStaffRaces(api: TestApi, rounds: number): Promise<reado
     // A new customer each time, because returned bonuses would soon pay a whole order.
     const me = await logIn(api)
     const cash = await placeOne(api, me, round, 'cash')
-    const seen = await seenBy(api, one, cash.number)
-    const accept = (key: string) => actAs(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 })
+    const seen = await staffViewOf(api, one, cash.number)
+    const accept = (key: string) => actAsStaff(api, key)(staffRoutes.staffAccept, seen, { minutes: 20 })
     note(round, 'accept twice', await Promise.all([accept(one), accept(other)]), 1)
-    const accepted = await seenBy(api, one, cash.number)
+    const accepted = await staffViewOf(api, one, cash.number)
     const [line] = accepted.lines
     const refund = (key: string, quantity: number) =>
-      actAs(api, key)(staffRoutes.staffRefund, accepted, {
+      actAsStaff(api, key)(staffRoutes.staffRefund, accepted, {
         lines: [{ line_id: line?.line_id ?? 0, quantity }],
         reason: 'sold_out',
       })
-    const cancel = (key: string) => actAs(api, key)(staffRoutes.staffCancel, accepted, { reason: 'closing' })
+    const cancel = (key: string) => actAsStaff(api, key)(staffRoutes.staffCancel, accepted, { reason: 'closing' })
     const wishes = [
       () => Promise.all([refund(one, 1), refund(other, 2)]),
-      () => Promise.all([cancel(one), actAs(api, other)(staffRoutes.staffNext, accepted, { status: 'cooking' })]),
+      () => Promise.all([cancel(one), actAsStaff(api, other)(staffRoutes.staffNext, accepted, { status: 'cooking' })]),
       () => Promise.all([refund(one, 1), cancel(other)]),
     ]
     note(round, 'one act of two', (await wishes[round % wishes.length]?.()) ?? [], 1)
     // The customer names no version, so a cancellation succeeds whenever cooking has not begun.
     await Promise.all([closeAs(api, cash.token), refund(one, 1)])
-    const left = await seenBy(api, one, cash.number)
-    if (left.status !== 'cancelled') await moveTo(api, one, cash.number, 'delivered')
+    const left = await staffViewOf(api, one, cash.number)
+    if (left.status !== 'cancelled') await moveOrderTo(api, one, cash.number, 'delivered')
 
     const card = await placeOne(api, me, round, 'card')
     await Promise.all([
@@ -92,12 +92,12 @@ export async function runStaffRaces(api: TestApi, rounds: number): Promise<reado
     api.clock.advance(3)
     const { status } = await orderByToken(api, card.token)
     if (status === 'sent') {
-      const paid = await seenBy(api, one, card.number)
+      const paid = await staffViewOf(api, one, card.number)
       const [dish] = paid.lines
       const lines = [{ line_id: dish?.line_id ?? 0, quantity: 1 }]
       const answers = await Promise.all([
-        actAs(api, one)(staffRoutes.staffRefund, paid, { lines, reason: 'sold_out' }),
-        actAs(api, other)(staffRoutes.staffCancel, paid, { reason: 'no_courier' }),
+        actAsStaff(api, one)(staffRoutes.staffRefund, paid, { lines, reason: 'sold_out' }),
+        actAsStaff(api, other)(staffRoutes.staffCancel, paid, { reason: 'no_courier' }),
       ])
       note(round, 'refund and cancel', answers, 1)
     }

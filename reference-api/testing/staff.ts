@@ -28,7 +28,7 @@ export async function twoBranches(api: TestApi): Promise<readonly [string, strin
 }
 
 /** An order in the view of the staff. */
-export const seenBy = async (api: TestApi, token: string, number: string): Promise<StaffOrder> =>
+export const staffViewOf = async (api: TestApi, token: string, number: string): Promise<StaffOrder> =>
   bodyOf(staffRoutes.staffOrder, 200, await api.call(staffRoutes.staffOrder, { params: { id: number } }, { token }))
     .order
 
@@ -40,7 +40,7 @@ type ActRoute =
   | typeof staffRoutes.staffReceipt
 
 /** Executes an act on an order with a staff key, for the version that was seen and with a new request id. */
-export const actAs =
+export const actAsStaff =
   (api: TestApi, token: string) =>
   <const R extends ActRoute>(
     route: R,
@@ -54,17 +54,17 @@ export const actAs =
     ) as Promise<Reply<R>>
 
 /** Accepts an order and moves it on until it has this status. */
-export async function moveTo(
+export async function moveOrderTo(
   api: TestApi,
   token: string,
   number: string,
   status: StaffOrder['status'],
 ): Promise<StaffOrder> {
-  for (let order = await seenBy(api, token, number); ; order = await seenBy(api, token, number)) {
+  for (let order = await staffViewOf(api, token, number); ; order = await staffViewOf(api, token, number)) {
     if (order.status === status) return order
     const done = order.can_accept
-      ? await actAs(api, token)(staffRoutes.staffAccept, order, { minutes: 20 })
-      : await actAs(api, token)(staffRoutes.staffNext, order, { status: order.next ?? 'delivered' })
+      ? await actAsStaff(api, token)(staffRoutes.staffAccept, order, { minutes: 20 })
+      : await actAsStaff(api, token)(staffRoutes.staffNext, order, { status: order.next ?? 'delivered' })
     if (done.status !== 200) throw new Error(`The order stays ${order.status}: ${JSON.stringify(done.body)}`)
   }
 }

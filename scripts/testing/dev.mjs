@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../launch/network.mjs'
 import { endOf, sayWhile } from '../launch/waiting.mjs'
-import { copyApart } from './apart.mjs'
+import { copyRepository } from './repository-copy.mjs'
 
 const PAGES = [
   { path: '/', lang: 'ru' },
@@ -104,7 +104,7 @@ async function prove() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
     process.once(signal, () => void end().finally(() => process.exit(1)))
   try {
-    copyApart(folder)
+    copyRepository(folder)
     dev = await startDev(folder)
     const { child, ended, ready, base } = dev
     if (!(await ready)) throw new Error(`npm run dev ${await ended} before it was ready.`)

@@ -6,7 +6,7 @@ import { call } from '@/lib/api/call'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute, mockServer } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { knows, LABELS, mark, USER } from '@/lib/testing/session'
+import { isSignedInKnown, LABELS, setSignedInCookie, USER } from '@/lib/testing/session'
 import { isSignedIn, useSession } from '@/stores/session/session'
 import { AccountMenu } from './account-menu'
 import { leavePage } from './leave-page'
@@ -25,8 +25,8 @@ describe('the end of a session', () => {
   const askAddresses = () => call(browserApi('ru'), routes.addresses, {})
 
   test('the end of a session in the middle of something lays the login popup over it, and logging in goes on where it was', async () => {
-    mark('1')
-    knows()
+    setSignedInCookie('1')
+    isSignedInKnown()
     mockRoute(routes.addresses)(() => unauthorized)
     const { user, router } = render(
       <>
@@ -52,8 +52,8 @@ describe('the end of a session', () => {
   })
 
   test('a late report that an old session ended does not end the session of the next login', async () => {
-    mark('1')
-    knows()
+    setSignedInCookie('1')
+    isSignedInKnown()
     const refusals: (() => void)[] = []
     mockRoute(routes.addresses)(
       () =>
@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(refusals).toHaveLength(1))
     act(() => {
       useSession.getState().end()
-      mark('1')
+      setSignedInCookie('1')
       useSession.getState().logIn(USER)
     })
     refusals[0]?.()
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
   })
 
   test('the end of a session that a background call notices only changes the header back to that of a guest', async () => {
-    mark('1')
+    setSignedInCookie('1')
     mockRoute(routes.currentUser)(() => unauthorized)
     render(
       <>
@@ -91,8 +91,8 @@ describe('the end of a session', () => {
   })
 
   test('the end of a session on a page of the personal area asks to log in again however it is noticed', async () => {
-    mark('1')
-    knows()
+    setSignedInCookie('1')
+    isSignedInKnown()
     render(
       <>
         <SessionKeeper />
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
       </>,
     )
     await waitFor(() => expect(useSession.getState().user).toEqual(USER))
-    mark(null)
+    setSignedInCookie(null)
     fireEvent.focus(window)
     expect(await screen.findByRole('dialog', { name: 'Вход' })).toBeVisible()
   })
@@ -110,15 +110,15 @@ describe('the end of a session', () => {
     [
       'the mark',
       () => {
-        mark(null)
+        setSignedInCookie(null)
         fireEvent.focus(window)
       },
     ],
   ])(
     'the end of a session noticed by %s, asks for the code of the same phone: it stands in the field',
     async (_, notice) => {
-      mark('1')
-      knows()
+      setSignedInCookie('1')
+      isSignedInKnown()
       mockRoute(routes.addresses)(() => unauthorized)
       render(
         <>
@@ -145,7 +145,7 @@ describe('the end of a session', () => {
       )
 
     test('a 401 of a public call opens no login popup for a guest', async () => {
-      const asked = knows()
+      const asked = isSignedInKnown()
       refuseCity()
       render(<SessionKeeper />)
       await act(askCity)
@@ -154,8 +154,8 @@ describe('the end of a session', () => {
     })
 
     test("a 401 of a public call makes a customer's page check the session, which goes on", async () => {
-      mark('1')
-      const asked = knows()
+      setSignedInCookie('1')
+      const asked = isSignedInKnown()
       refuseCity()
       render(<SessionKeeper />)
       await waitFor(() => expect(useSession.getState().user).toEqual(USER))
@@ -165,8 +165,8 @@ describe('the end of a session', () => {
     })
 
     test('a 401 of a public call ends the session when the API no longer knows it', async () => {
-      mark('1')
-      knows()
+      setSignedInCookie('1')
+      isSignedInKnown()
       refuseCity()
       render(<SessionKeeper />)
       await waitFor(() => expect(useSession.getState().user).toEqual(USER))

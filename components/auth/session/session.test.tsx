@@ -7,7 +7,7 @@ import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { aDestination, aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
-import { knows, LABELS, mark, USER } from '@/lib/testing/session'
+import { isSignedInKnown, LABELS, setSignedInCookie, USER } from '@/lib/testing/session'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -41,8 +41,8 @@ describe('the session', () => {
   })
 
   test('the name of a customer with a session mark is fetched, and again when the page comes to the front', async () => {
-    mark('1')
-    const asked = knows()
+    setSignedInCookie('1')
+    const asked = isSignedInKnown()
     render(
       <>
         <SessionKeeper />
@@ -56,7 +56,7 @@ describe('the session', () => {
   })
 
   test('a name that cannot be loaded leaves a neutral account, not a logged-out one', async () => {
-    mark('1')
+    setSignedInCookie('1')
     mockRoute(routes.currentUser)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
     render(
       <>
@@ -68,19 +68,19 @@ describe('the session', () => {
   })
 
   test('a login or logout in another tab is noticed when this tab gets the focus', async () => {
-    mark('1')
-    knows()
+    setSignedInCookie('1')
+    isSignedInKnown()
     render(<SessionKeeper />)
     await waitFor(() => expect(useSession.getState().user).toEqual(USER))
-    mark(null)
+    setSignedInCookie(null)
     fireEvent.focus(window)
     expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, hasEnded: false })
   })
 })
 
 test('a login of another customer in another tab changes the customer here', async () => {
-  mark('1')
-  knows()
+  setSignedInCookie('1')
+  isSignedInKnown()
   render(<SessionKeeper />)
   await waitFor(() => expect(useSession.getState().user).toEqual(USER))
   act(() => useSession.getState().keepCards([]))
@@ -102,7 +102,7 @@ describe('logging out', () => {
     useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx')
     useOrderKeys.getState().remember('abcdefghijklmnopqrstuvwx', '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d')
     useFavourites.getState().toggle(7)
-    mark('1')
+    setSignedInCookie('1')
     useSession.getState().logIn(USER)
     useCart.getState().add(aLine())
     useCheckout.getState().saveDraft({ name: 'Айгерим', phone: '7011234567' })
@@ -144,11 +144,11 @@ describe('logging out', () => {
     expect(leavePage).toHaveBeenCalledWith('/')
 
     // The browser still has the old cookie: any answer of the gateway may set the mark again.
-    mark('1')
+    setSignedInCookie('1')
     const told = vi.fn()
     mockRoute(routes.logout)(() => {
       told()
-      mark(null)
+      setSignedInCookie(null)
       return { status: 200, body: { message: 'Вы вышли' } }
     })
     render(<SessionKeeper />)
@@ -165,8 +165,8 @@ describe('logging out', () => {
   })
 
   test('logging out in another tab takes the personal pages off this screen', async () => {
-    mark('1')
-    knows()
+    setSignedInCookie('1')
+    isSignedInKnown()
     render(
       <>
         <SessionKeeper />
@@ -276,7 +276,7 @@ describe('the way after the login', () => {
   })
 
   test('a customer who is logged in already does not see the login page', async () => {
-    mark('1')
+    setSignedInCookie('1')
     const { router } = render(<LoginView />, { path: '/login' })
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/profile'))
   })

@@ -6,9 +6,9 @@ import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import {
   type Answer,
-  answering,
   guestPays,
   LINE,
+  mockPlaceOrder,
   order,
   placed,
   quoteAt,
@@ -75,7 +75,7 @@ describe('promo codes and bonuses', () => {
   test('a promo code that does not apply now is not sent', async () => {
     usePromo.getState().use('DALA10')
     quoted({ promo_code: refusedPromo })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     await user.click(order())
     await waitFor(() => expect(bodies).toHaveLength(1))
@@ -85,7 +85,7 @@ describe('promo codes and bonuses', () => {
   test('amounts that changed in the meantime are shown with their old and new values', async () => {
     usePromo.getState().use('DALA10')
     quoted(withPromo)
-    answering(
+    mockPlaceOrder(
       conflictOf('price_changed', {
         ...quoteAt(1890),
         promo: 100,
@@ -103,7 +103,7 @@ describe('promo codes and bonuses', () => {
   test('a refused code is reported; ordering without it wants its own confirmation', async () => {
     usePromo.getState().use('DALA10')
     quoted(withPromo)
-    const bodies = answering(conflictOf('promo_refused', { ...quoteAt(1890), promo_code: refusedPromo }), placed)
+    const bodies = mockPlaceOrder(conflictOf('promo_refused', { ...quoteAt(1890), promo_code: refusedPromo }), placed)
     const { user, router } = show()
     await user.click(order())
     expect(await screen.findByText('Промокод закончился')).toBeVisible()
@@ -118,7 +118,7 @@ describe('promo codes and bonuses', () => {
 
   test('an order with a total of zero asks for no payment method', async () => {
     quoted({ promo: 3780, total: 0 })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     expect(screen.getByText(/Платить ничего не нужно/)).toBeVisible()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()

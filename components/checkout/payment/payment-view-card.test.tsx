@@ -8,10 +8,10 @@ import { aLine } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
 import {
   type Answer,
-  answering,
   deliver,
   GUEST,
   guestPays,
+  mockPlaceOrder,
   order,
   placed,
   quoteAt,
@@ -80,7 +80,7 @@ describe('a card', () => {
   }
 
   test('a card leads to the bank once, with the order standing where it was placed, and is remembered', async () => {
-    const bodies = answering(toBank)
+    const bodies = mockPlaceOrder(toBank)
     const { user, router, unmount } = show()
     await user.click(screen.getByRole('radio', { name: /^Картой онлайн/ }))
     await user.dblClick(screen.getByRole('button', { name: /^Оплатить ·/ }))
@@ -125,7 +125,7 @@ describe('payment on receipt', () => {
   const METHODS: ServerQuote['payment_methods'] = ['cash', 'card', 'terminal', 'kaspi_qr']
 
   test('the view offers only the payment methods of the branch, and sends the chosen one', async () => {
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     customerHas({ quote: { ...quoteAt(1890), payment_methods: ['kaspi_qr', 'terminal'] } })
     usePaymentChoice.setState({ choice: 'cash' })
     const { user } = show()
@@ -139,7 +139,7 @@ describe('payment on receipt', () => {
   })
 
   test('an order that is left at the door has to be paid in advance: the view says so at once, and does not send a cash order', async () => {
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     deliver({ handOver: 'leave' }, { payment_methods: METHODS })
     usePaymentChoice.setState({ choice: 'kaspi_qr' })
     const { user } = show()
@@ -155,7 +155,7 @@ describe('payment on receipt', () => {
   })
 
   test('the door is sent with the order; a pickup has none', async () => {
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     customerHas({ draft: { ...GUEST, handOver: 'meet', secondPhone: '7059876543', persons: 0 } })
     const { user } = show()
     await user.click(order())
@@ -186,7 +186,7 @@ describe('a first large order that is paid at the door', () => {
 
   test('a first large order that is paid at the door is confirmed by the code that was sent to its phone; nothing that was typed is lost', async () => {
     const phones = sending()
-    const bodies = answering(required, wrongCode, placed)
+    const bodies = mockPlaceOrder(required, wrongCode, placed)
     const { user } = show()
     await user.click(order())
     expect(await screen.findByRole('heading', { name: 'Подтвердите телефон' })).toHaveFocus()
@@ -209,7 +209,7 @@ describe('a first large order that is paid at the door', () => {
 
   test('a first large order that is paid at the door can be paid by card instead', async () => {
     sending()
-    answering(required)
+    mockPlaceOrder(required)
     const { user } = show()
     await user.click(order())
     await code()
@@ -220,7 +220,7 @@ describe('a first large order that is paid at the door', () => {
 
   test('a first large order that is paid at the door says when no code could be sent, and sends another one when asked', async () => {
     mockRoute(routes.sendCode)(() => ({ status: 503, body: { message: 'Не удалось', code: 'sms_failed' } }))
-    answering(required)
+    mockPlaceOrder(required)
     const { user } = show()
     await user.click(order())
     expect(await screen.findByText('Не получилось отправить код. Попробуйте ещё раз.')).toBeVisible()

@@ -7,10 +7,10 @@ import { localTime } from '@/lib/domain/time/branch-clock'
 import { aDestination } from '@/lib/testing/factories'
 import {
   type Answer,
-  answering,
   deliver,
   guestPays,
   LINE,
+  mockPlaceOrder,
   order,
   placed,
   quoteAt,
@@ -84,7 +84,7 @@ describe('an unknown sum', () => {
     ['offline', 'Нет соединения с интернетом. Заказать получится, когда связь появится.'],
   ] as const)('the button (%s) names no sum, and says what is missing', async (kind, hint) => {
     useQuote.setState({ quote: null, key: null, failure: { kind, message: null } })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     const button = screen.getByRole('button', { name: /^Заказать/ })
     expect(button).not.toHaveTextContent('₸')
@@ -97,7 +97,7 @@ describe('an unknown sum', () => {
 describe('the order that is sent', () => {
   test('the order that is sent has the slot, and the pin of the checked address', async () => {
     deliver({ slotStart: SLOT })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     await user.click(order())
     await waitFor(() => expect(bodies).toHaveLength(1))
@@ -106,7 +106,7 @@ describe('the order that is sent', () => {
 
   test('the order that is sent has no pin of another address than the checked one', async () => {
     deliver({}, {}, { home: '12' })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     await user.click(order())
     await waitFor(() => expect(bodies).toHaveLength(1))
@@ -118,7 +118,7 @@ describe('the order that is sent', () => {
 })
 
 test('a double click places one order, empties the cart and leads to its page', async () => {
-  const bodies = answering(placed)
+  const bodies = mockPlaceOrder(placed)
   const { cartId } = useCart.getState()
   const { user, router } = show()
   await user.dblClick(order())
@@ -134,7 +134,7 @@ test('a double click places one order, empties the cart and leads to its page', 
 })
 
 test('a lost answer is asked for again with the same order; the cart stays until then', async () => {
-  const bodies = answering('network-error', placed)
+  const bodies = mockPlaceOrder('network-error', placed)
   const { user, router } = show()
   await user.click(order())
   expect(await screen.findByText('Проверяем, принят ли заказ…')).toBeVisible()
@@ -146,7 +146,7 @@ test('a lost answer is asked for again with the same order; the cart stays until
 })
 
 test('an order that was on its way before a reload is sent again without a press', async () => {
-  const bodies = answering('network-error')
+  const bodies = mockPlaceOrder('network-error')
   const { user, unmount } = show()
   await user.click(order())
   await screen.findByText('Проверяем, принят ли заказ…')
@@ -154,7 +154,7 @@ test('an order that was on its way before a reload is sent again without a press
   await useCheckout.persist.rehydrate()
   const frozen = useCheckout.getState().pending
   expect(frozen).toEqual({ body: bodies[0], isCustomer: false })
-  const again = answering(placed)
+  const again = mockPlaceOrder(placed)
   const { router } = show()
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`), {
     timeout: 5000,
@@ -175,7 +175,7 @@ describe('changed prices', () => {
   }
 
   test('a changed price wants its own confirmation, for the new total', async () => {
-    const bodies = answering(conflict, placed)
+    const bodies = mockPlaceOrder(conflict, placed)
     const { user, router } = show()
     await user.click(order())
     const heading = await screen.findByRole('heading', { name: 'Цены изменились' })
@@ -194,7 +194,7 @@ describe('changed prices', () => {
 })
 
 test('a field that the server refuses leads back to the form with its message', async () => {
-  answering({ status: 422, body: { message: 'Проверьте поля', errors: { name: ['Недопустимые символы'] } } })
+  mockPlaceOrder({ status: 422, body: { message: 'Проверьте поля', errors: { name: ['Недопустимые символы'] } } })
   const { user, router } = show()
   await user.click(order())
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/guest-order'))
@@ -203,7 +203,7 @@ test('a field that the server refuses leads back to the form with its message', 
 })
 
 test('a cart that was ordered already leads to that order', async () => {
-  answering({
+  mockPlaceOrder({
     status: 422,
     body: { message: 'Корзина уже заказана', code: 'cart_already_ordered', order_token: TOKEN },
   })
@@ -214,7 +214,7 @@ test('a cart that was ordered already leads to that order', async () => {
 })
 
 test('a guest whose cart was ordered already finds the last order of this browser and can begin a new one', async () => {
-  const bodies = answering(
+  const bodies = mockPlaceOrder(
     { status: 422, body: { message: 'Корзина уже заказана', code: 'cart_already_ordered' } },
     placed,
   )
@@ -232,7 +232,7 @@ test('a guest whose cart was ordered already finds the last order of this browse
 })
 
 test('the view announces nothing of the emptied cart after the order: there are not 0 ₸ to pay', async () => {
-  answering(placed)
+  mockPlaceOrder(placed)
   const { user, router } = show()
   await user.click(order())
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/order/${TOKEN}`))
@@ -250,7 +250,7 @@ describe('a time that is not available', () => {
   test.each(['branch_closed', 'slot_taken'] as const)(
     '%s: the nearest time is offered and taken only after a yes',
     async (code) => {
-      const bodies = answering(refusing(code, SLOT), placed)
+      const bodies = mockPlaceOrder(refusing(code, SLOT), placed)
       const { user, router } = show()
       await user.click(order())
       expect(await screen.findByText('Не успеем к этому времени')).toBeVisible()
@@ -265,7 +265,7 @@ describe('a time that is not available', () => {
   )
 
   test('another time can be chosen in the form; without an offered time that is the only way, and the cart stays', async () => {
-    answering(refusing('branch_closed', null))
+    mockPlaceOrder(refusing('branch_closed', null))
     const { user } = show()
     await user.click(order())
     expect(await screen.findByRole('link', { name: 'Выбрать другое время' })).toHaveAttribute('href', '/guest-order')
@@ -277,7 +277,7 @@ describe('a time that is not available', () => {
 describe('an address out of every zone', () => {
   test('an address out of every zone is not sent when that is known', async () => {
     deliver({}, { out_of_zone: true })
-    const bodies = answering(placed)
+    const bodies = mockPlaceOrder(placed)
     const { user } = show()
     await user.click(order())
     expect(screen.getByRole('alert')).toHaveTextContent('По этому адресу не доставляем')
@@ -286,7 +286,7 @@ describe('an address out of every zone', () => {
 
   test('an address that the server finds out of zone leads to the address form or to pickup', async () => {
     deliver()
-    answering({
+    mockPlaceOrder({
       status: 409,
       body: { message: 'Сюда не возим', code: 'out_of_zone', quote: null, next_slot: null, differences: [] },
     })
@@ -308,7 +308,7 @@ test('an address that is chosen on the payment page is the address of the order'
 })
 
 test('a banknote smaller than the total is refused at its field, and no order is sent', async () => {
-  const bodies = answering(placed)
+  const bodies = mockPlaceOrder(placed)
   const { user, router } = show()
   await user.click(screen.getByLabelText('Другая сумма'))
   await user.type(screen.getByLabelText('С какой суммы нужна сдача, ₸'), '3000')

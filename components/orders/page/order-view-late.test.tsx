@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
-import { answering, DELIVERY, holdTime, TOKEN } from '@/lib/testing/order-view'
+import { DELIVERY, holdTime, mockOrderAnswers, TOKEN } from '@/lib/testing/order-view'
 import { render } from '@/lib/testing/render'
 import { OrderView } from './order-view'
 
@@ -128,7 +128,7 @@ describe('hurry-up', () => {
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
 
   test('the hurry-up button is not there before its time, and then appears without a reload', async () => {
-    answering(anOrder())
+    mockOrderAnswers(anOrder())
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     expect(hurry()).not.toBeInTheDocument()
     expect(screen.queryByText('Долго ждёте?')).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('hurry-up', () => {
 
   test('the hurry-up button reminds the kitchen, says so, and names the time of the next reminder', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
-    answering(anOrder({ nudge: FIRST }))
+    mockOrderAnswers(anOrder({ nudge: FIRST }))
     const sent = vi.fn()
     mockRoute(routes.nudgeOrder)(({ params }) => {
       sent(params.token)
@@ -164,7 +164,7 @@ describe('hurry-up', () => {
 
   test('a hurry-up that the server refuses shows its words', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
-    answering(anOrder())
+    mockOrderAnswers(anOrder())
     mockRoute(routes.nudgeOrder)(() => ({ status: 409, body: { message: 'Заказ уже в пути', code: 'too_early' } }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     act(() => hurry()?.click())
@@ -173,7 +173,7 @@ describe('hurry-up', () => {
 
   test('a hurry-up that got lost can be tried again', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
-    answering(anOrder())
+    mockOrderAnswers(anOrder())
     mockRoute(routes.nudgeOrder)(() => 'network-error')
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     act(() => hurry()?.click())

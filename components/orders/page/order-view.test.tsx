@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
-import { answering, DELIVERY, holdTime, TOKEN } from '@/lib/testing/order-view'
+import { DELIVERY, holdTime, mockOrderAnswers, TOKEN } from '@/lib/testing/order-view'
 import { setPageHidden } from '@/lib/testing/page-visibility'
 import { render } from '@/lib/testing/render'
 import { customerHas } from '@/lib/testing/shop'
@@ -55,7 +55,7 @@ test('a pickup order is picked up and not on its way', () => {
 
 describe('the status', () => {
   test('the status follows the kitchen and is announced politely', async () => {
-    answering(anOrder({ status: 'cooking' }))
+    mockOrderAnswers(anOrder({ status: 'cooking' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     await vi.waitFor(() => expect(screen.getByText('Готовится', { selector: '[aria-live="polite"]' })).toBeVisible())
@@ -63,14 +63,14 @@ describe('the status', () => {
 
   test('the status of a payment that the bank checks is asked for every few seconds', async () => {
     const payment = { ...anOrder().payment, is_checking: true }
-    const asked = answering(anOrder({ status: 'awaiting_payment', payment }))
+    const asked = mockOrderAnswers(anOrder({ status: 'awaiting_payment', payment }))
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'awaiting_payment', payment })} />)
     await act(() => vi.advanceTimersByTimeAsync(2600))
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
   test('the status is not asked for any more when the order has ended', async () => {
-    const asked = answering(anOrder({ status: 'delivered' }))
+    const asked = mockOrderAnswers(anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     await vi.waitFor(() => expect(screen.getByText('Выдан', { selector: '[aria-live]' })).toBeVisible())
@@ -92,7 +92,7 @@ describe('the status', () => {
     }
     const withReport = (report: Order['problems']['reports'][number]) =>
       anOrder({ status: 'delivered', problems: { reportable_until: null, remedies: ['bonus'], reports: [report] } })
-    const asked = answering(withReport({ ...sent, state: 'bonus', bonus: 700, answer: 'Простите нас' }))
+    const asked = mockOrderAnswers(withReport({ ...sent, state: 'bonus', bonus: 700, answer: 'Простите нас' }))
     render(<OrderView token={TOKEN} initial={withReport(sent)} />)
     await act(() => vi.advanceTimersByTimeAsync(10_500))
     await vi.waitFor(() => expect(screen.getByText('Простите нас')).toBeVisible())
@@ -101,7 +101,7 @@ describe('the status', () => {
   })
 
   test('the status is not asked for while the page is hidden, and at once when it is seen again', async () => {
-    const asked = answering(anOrder({ status: 'accepted' }))
+    const asked = mockOrderAnswers(anOrder({ status: 'accepted' }))
     setPageHidden(true)
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
@@ -113,7 +113,7 @@ describe('the status', () => {
   test('the status is asked for as soon as the server tells of a change, and rarely otherwise', async () => {
     stubEventSource()
     const accepted = anOrder({ status: 'accepted' })
-    const asked = answering(accepted, accepted, anOrder({ status: 'delivered' }))
+    const asked = mockOrderAnswers(accepted, accepted, anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     const tell = (status: string) => act(() => FakeEventSource.open[0]?.tell(status, 'D-1001'))
     await act(() => vi.advanceTimersByTimeAsync(0))
@@ -131,7 +131,7 @@ describe('the status', () => {
   })
 
   test('the status stays, named as old, while the answer is missing', async () => {
-    answering('network-error', anOrder({ status: 'accepted' }))
+    mockOrderAnswers('network-error', anOrder({ status: 'accepted' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     await vi.waitFor(() => expect(screen.getByText(/^Нет связи/)).toBeVisible())
@@ -142,7 +142,7 @@ describe('the status', () => {
 })
 
 test('an order that the server could not load is loaded on demand', async () => {
-  answering(anOrder())
+  mockOrderAnswers(anOrder())
   render(<OrderView token={TOKEN} initial={null} />)
   act(() => screen.getByRole('button', { name: 'Повторить' }).click())
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Заказ D-1001' })).toBeVisible())
@@ -211,7 +211,7 @@ describe('a pickup', () => {
     vi.useRealTimers()
     const said = vi.fn()
     const here = anOrder({ here_at: '2026-11-21T06:05:00.000Z', can_say_here: false })
-    answering(here)
+    mockOrderAnswers(here)
     mockRoute(routes.markCustomerArrived)(({ params }) => {
       said(params.token)
       return { status: 200, body: { order: here } }

@@ -5,9 +5,9 @@ export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-r
  * Reports whether the dark theme is on, now and on every change.
  * @returns stops reporting
  */
-export function watchTheme(tell: (theme: 'light' | 'dark') => void): () => void {
+export function watchTheme(onTheme: (theme: 'light' | 'dark') => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const say = () => tell(dark.matches ? 'dark' : 'light')
+  const say = () => onTheme(dark.matches ? 'dark' : 'light')
   say()
   dark.addEventListener('change', say)
   return () => dark.removeEventListener('change', say)

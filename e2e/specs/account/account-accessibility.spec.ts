@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { expectProfile, openProfile, PROFILE_PAGES, profileEntry, signInPanel } from '@/e2e/flows/account'
-import { HOUSES, openQuietly, saveAddress } from '@/e2e/flows/address'
+import { HOUSES, openAnyPage, saveAddress } from '@/e2e/flows/address'
 import {
   authField,
   clear,
-  codeSentBy,
+  codeSentDuring,
   logIn,
   loginPopup,
   newPhone,
@@ -13,7 +13,7 @@ import {
   registerPopup,
   typePhone,
 } from '@/e2e/flows/login'
-import { cancelQuietly, orderHeading, placeQuietly } from '@/e2e/flows/orders'
+import { cancelOrderByApi, orderHeading, placeOrderByApi } from '@/e2e/flows/orders'
 import { cityBranches } from '@/e2e/flows/place'
 import { expectLoaded, open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check(popup)
       await pressAuth(shop, popup, 'byCode')
       await typePhone(shop, popup, newPhone())
-      await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
+      await codeSentDuring(shop, () => pressAuth(shop, popup, 'getCode'))
       await clear(authField(shop, popup, 'code'))
       await pressAuth(shop, popup, 'login')
       await expect(popup.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
@@ -70,15 +70,15 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectAccessible()
           if (isMobile) await expectLargeTargets(page.getByRole('main'))
         }
-        await openQuietly(shop)
+        await openAnyPage(shop)
         const { phone } = await logIn(shop, { name: 'Айгерім' })
         await openProfile(shop, 'orders')
         await expect(page.getByText(t('history.empty'))).toBeVisible()
         await check()
         await saveAddress(shop, { ...HOUSES.near, cityId: city.id })
-        const active = await placeQuietly(shop, { dishes: [dish], phone, isLater: true })
-        const cancelled = await placeQuietly(shop, { dishes: [dish], phone })
-        await cancelQuietly(shop, cancelled.number)
+        const active = await placeOrderByApi(shop, { dishes: [dish], phone, isLater: true })
+        const cancelled = await placeOrderByApi(shop, { dishes: [dish], phone })
+        await cancelOrderByApi(shop, cancelled.number)
         await page.reload()
         await expect(profileEntry(shop, 'notifies')).toContainText(/\d/)
         for (const key of Object.keys(PROFILE_PAGES) as (keyof typeof PROFILE_PAGES)[]) {

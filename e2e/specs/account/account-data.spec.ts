@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { loginLink, openProfile, openSiteMenu } from '@/e2e/flows/account'
-import { HOUSES, openQuietly, saveAddress } from '@/e2e/flows/address'
+import { HOUSES, openAnyPage, saveAddress } from '@/e2e/flows/address'
 import { logIn, loginPopup } from '@/e2e/flows/login'
-import { cancelQuietly, placeQuietly } from '@/e2e/flows/orders'
+import { cancelOrderByApi, placeOrderByApi } from '@/e2e/flows/orders'
 import { cityBranches, expectMessage } from '@/e2e/flows/place'
-import { openLive } from '@/e2e/flows/shop'
+import { openHydrated } from '@/e2e/flows/shop'
 import { LEGAL_TEXTS } from '@/lib/config/pages'
 
 const PASSWORD = 'Тандыр 2026'
@@ -19,10 +19,10 @@ test('a customer sees where they are logged in, what they agreed to and what is 
   allowedConsole.push(/status of (401|404|409)/)
   const { page, t } = shop
   const { city } = await cityBranches(shop)
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { phone } = await logIn(shop, { password: PASSWORD, name: 'Айгерім' })
   await saveAddress(shop, { ...HOUSES.near, cityId: city.id })
-  const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   const elsewhere = await playwright.request.newContext({ baseURL: SHOP_URL, extraHTTPHeaders: { origin: SHOP_URL } })
   await elsewhere.post('/api/login', { data: { phone, password: PASSWORD } })
   const status = async () => (await elsewhere.get('/api/user/main')).status()
@@ -79,7 +79,7 @@ test('a customer sees where they are logged in, what they agreed to and what is 
   await remove()
   await expect(page.getByRole('alertdialog', { name: t('data.delete.blockedTitle') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await cancelQuietly(shop, number)
+  await cancelOrderByApi(shop, number)
   await remove()
   await page.waitForURL((url) => !url.pathname.includes('/profile'))
   await expectMessage(shop, t('data.delete.done'))
@@ -99,7 +99,7 @@ test('the consent texts are one press away from each form that asks for consent,
   expectAccessible,
 }) => {
   const { page, t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSiteMenu(shop, isMobile)
   await loginLink(shop).click()
   for (const text of ['offer', 'consent'] as const)

@@ -12,20 +12,20 @@ import {
 import {
   authField,
   clear,
-  codeSentBy,
+  codeSentDuring,
   logInAgain,
   loginPopup,
   newPhone,
-  notThe,
   passwordField,
   pressAuth,
   registerPopup,
   shownPhone,
   typePhone,
   writtenPhone,
+  wrongCodeFor,
 } from '@/e2e/flows/login'
-import { expectInCart, open, openLive, sendOwn } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated, sendAsCustomer } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { isSolution } from '@/lib/domain/account/proof-of-work'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
@@ -40,14 +40,14 @@ test('a login by code leads to the personal area, and a logout leaves nothing of
   allowedConsole.push(/status of 401/)
   const { page } = shop
   const phone = newPhone()
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openHydrated(shop, '/')
   await openSiteMenu(shop, isMobile)
   await loginLink(shop).click()
   const popup = loginPopup(shop)
   await expect(authField(shop, popup, 'phone')).toBeFocused()
   await typePhone(shop, popup, phone)
-  const code = await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
+  const code = await codeSentDuring(shop, () => pressAuth(shop, popup, 'getCode'))
   await expect(popup).toContainText(writtenPhone(phone))
   await expect(authField(shop, popup, 'code')).toBeFocused()
   await expect(authField(shop, popup, 'code')).toHaveAttribute('autocomplete', 'one-time-code')
@@ -65,7 +65,7 @@ test('a login by code leads to the personal area, and a logout leaves nothing of
   await expect(page.getByRole('main')).toContainText(writtenPhone(phone))
 
   // Pressing the button gave the consents of the line below it.
-  const { consents } = await sendOwn<{ consents: { kind: string }[] }>(shop, 'GET', '/api/user/consents')
+  const { consents } = await sendAsCustomer<{ consents: { kind: string }[] }>(shop, 'GET', '/api/user/consents')
   expect(consents.map(({ kind }) => kind).sort()).toEqual(['offer', 'personal_data'])
 
   await openSiteMenu(shop, isMobile)
@@ -133,7 +133,7 @@ test.describe('the login popup', () => {
     await open(shop, '/login')
     const form = page.getByRole('main')
     await typePhone(shop, form, phone)
-    const code = await codeSentBy(shop, () => pressAuth(shop, form, 'getCode'))
+    const code = await codeSentDuring(shop, () => pressAuth(shop, form, 'getCode'))
     const field = authField(shop, form, 'code')
     await expect(field).toBeFocused()
     await clear(field)
@@ -144,7 +144,7 @@ test.describe('the login popup', () => {
     await expect(field).toHaveValue('12')
     await pressAuth(shop, form, 'login')
     await expect(field).toHaveAccessibleDescription(new RegExp(t('fields.shortCode')))
-    await field.fill(notThe(code))
+    await field.fill(wrongCodeFor(code))
     await pressAuth(shop, form, 'login')
     await expect(form.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
     await expect(field).toBeFocused()
@@ -155,7 +155,7 @@ test.describe('the login popup', () => {
         const headers = { 'content-type': 'application/json' }
         return (await fetch('/api/login', { method: 'POST', headers, body })).status
       },
-      [phone, notThe(code)] as const,
+      [phone, wrongCodeFor(code)] as const,
     )
     expect(judged).toBe(401)
 
@@ -197,7 +197,7 @@ test.describe('the login popup', () => {
     allowedConsole.push(/status of (401|422|429)/)
     const { page, t } = shop
     const phone = newPhone()
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await openSiteMenu(shop, isMobile)
     await loginLink(shop).click()
     await typePhone(shop, loginPopup(shop), phone)
@@ -239,7 +239,7 @@ test.describe('the login popup', () => {
     await typePhone(shop, popup, phone)
     await password.fill('password2026')
     await repeat.fill('password2026')
-    const code = await codeSentBy(shop, () => pressAuth(shop, popup, 'register'))
+    const code = await codeSentDuring(shop, () => pressAuth(shop, popup, 'register'))
     const proof = popup.or(loginPopup(shop))
     await expect(proof).toContainText(t('auth.proveExplained'))
     await authField(shop, proof, 'code').fill(code)
@@ -256,8 +256,8 @@ test.describe('the login popup', () => {
     await expect(page.getByRole('heading', { name: t('profile.hello', { name: 'Айгерім' }) })).toBeVisible()
 
     // The account has the name and the password that were typed.
-    await sendOwn(shop, 'POST', '/api/logout')
-    await openLive(shop, '/')
+    await sendAsCustomer(shop, 'POST', '/api/logout')
+    await openHydrated(shop, '/')
     await openSiteMenu(shop, isMobile)
     await loginLink(shop).click()
     await logInAgain(shop, loginPopup(shop), phone, PASSWORD)
@@ -290,7 +290,7 @@ test('a proof of work that the chain asks for is solved by the form without the 
       times: 1,
       body: { message: 'no', code: 'proof_required', challenge: { token: `of${path}`, bits: 15 } },
     })
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSiteMenu(shop, isMobile)
   await loginLink(shop).click()
   const popup = loginPopup(shop)

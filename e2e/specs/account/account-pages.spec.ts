@@ -8,15 +8,15 @@ import {
   profileEntry,
   signInPanel,
 } from '@/e2e/flows/account'
-import { openQuietly } from '@/e2e/flows/address'
+import { openAnyPage } from '@/e2e/flows/address'
 import { logIn, loginPopup } from '@/e2e/flows/login'
-import { cancelQuietly, expectTab, orderHeading, orderRow, placeQuietly, pressTab } from '@/e2e/flows/orders'
+import { cancelOrderByApi, expectTab, orderHeading, orderRow, placeOrderByApi, pressTab } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
 import { open, tenge } from '@/e2e/flows/shop'
 
 test('a customer walks through the personal area @languages', async ({ shop, isMobile }) => {
   const { page, t, language } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   await logIn(shop, { name: 'Айгерім' })
   await openProfile(shop, 'overview')
   await expect(page.getByRole('heading', { name: t('profile.hello', { name: 'Айгерім' }) })).toBeVisible()
@@ -91,9 +91,9 @@ test('a stranger is asked in on every page of the personal area, and stays there
 
 test('notifications come with the orders, and are marked as read only by an explicit act', async ({ shop }) => {
   const { page, t } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { phone } = await logIn(shop)
-  const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   // The simulated kitchen accepts it within two seconds and sends a notification.
   await expect(async () => {
     await openProfile(shop, 'newNotifies')
@@ -119,13 +119,13 @@ test('notifications come with the orders, and are marked as read only by an expl
 test('the history shows active and ended orders, a page after the other, and one order', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { phone } = await logIn(shop)
-  const active = await placeQuietly(shop, { dishes: [dish], phone, isLater: true })
+  const active = await placeOrderByApi(shop, { dishes: [dish], phone, isLater: true })
   const ended: string[] = []
   for (let count = 0; count < 11; count++) {
-    const { number } = await placeQuietly(shop, { dishes: [dish], phone, isLater: count === 0 })
-    await cancelQuietly(shop, number)
+    const { number } = await placeOrderByApi(shop, { dishes: [dish], phone, isLater: count === 0 })
+    await cancelOrderByApi(shop, number)
     ended.unshift(number)
   }
 
@@ -163,9 +163,9 @@ test('the history shows active and ended orders, a page after the other, and one
 test('an order that does not exist looks like an order of another customer', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 404/)
   const { page, t } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const stranger = await logIn(shop)
-  const foreign = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone: stranger.phone })
+  const foreign = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone: stranger.phone })
   await logIn(shop)
   for (const number of [foreign.number, '999999999']) {
     await open(shop, `/profile/orders/${number}`)

@@ -4,8 +4,8 @@ import { addressField, addressFormPopup, HOUSES, savedAddressesPopup, typeHouse 
 import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { killSession, logIn, logInAgain, loginPopup } from '@/e2e/flows/login'
 import { expectMessage, placeButton } from '@/e2e/flows/place'
-import { expectInCart, open, openLive, sendOwn } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated, sendAsCustomer } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -19,9 +19,9 @@ test('a session that ends in the middle of a checkout is taken up again, and not
   test.skip(isMobile, 'the form of a phone shows the way back alone')
   allowedConsole.push(/status of 401/)
   const { page, t } = shop
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   const { phone } = await logIn(shop, { password: PASSWORD })
-  await openLive(shop, '/guest-order')
+  await openHydrated(shop, '/guest-order')
   const typed = { name: 'Айгерім', street: 'пр. Абая', home: '52', comment: 'Без сахара' }
   for (const [key, value] of Object.entries(typed)) await field(shop, key).fill(value)
   await placeButton(shop).click()
@@ -55,7 +55,7 @@ test('a session that ends before the last press costs a login and nothing else; 
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   const draft = { ...someGuest(), comment: 'Без сахара' }
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }], draft })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }], draft })
   const { phone } = await logIn(shop, { password: PASSWORD })
   await open(shop, '/payment')
   await expectReady(shop)
@@ -131,7 +131,7 @@ test.describe('a session', () => {
 
     // After the logout the old cookie gives no access, not even to the page's background requests.
     allowedConsole.push(/status of 401/)
-    await sendOwn(shop, 'POST', '/api/logout')
+    await sendAsCustomer(shop, 'POST', '/api/logout')
     expect((await thief.get('/api/user/main')).status()).toBe(401)
     await thief.dispose()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { press } from '@/e2e/flows/keyboard'
-import { openLive } from '@/e2e/flows/shop'
+import { openHydrated } from '@/e2e/flows/shop'
 
 test('a dish marked with the heart is kept, found again in the list, and gone when the heart is taken back @sizes', async ({
   shop,
@@ -14,12 +14,12 @@ test('a dish marked with the heart is kept, found again in the list, and gone wh
   const opener = page.getByRole('button', { name: t('shell.favourites'), exact: true })
   const heart = (within: typeof main) =>
     within.getByRole('button', { name: t('catalog.favourite', { name: dish.name }) })
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await use(heart(main))
   await expect(heart(main)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await use(opener)
   const popup = page.getByRole('dialog', { name: t('favourites.title') })
   const list = popup.getByRole('list', { name: t('favourites.list') })
@@ -31,7 +31,7 @@ test('a dish marked with the heart is kept, found again in the list, and gone wh
   await expect(popup).toBeHidden()
   await expect(opener).toBeFocused()
 
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await expect(heart(main)).toHaveAttribute('aria-pressed', 'false')
   await use(opener)
   await expect(popup.getByText(t('favourites.empty'))).toBeVisible()

@@ -5,7 +5,7 @@ import {
   guestAddressPopup,
   HOUSES,
   needAuthAlert,
-  openQuietly,
+  openAnyPage,
   saveAddress,
   savedAddressesPopup,
   typeHouse,
@@ -14,30 +14,30 @@ import {
 import { field } from '@/e2e/flows/checkout'
 import { logIn } from '@/e2e/flows/login'
 import {
-  andReload,
   attentionPopup,
   chooseCity,
   cityBranches,
   expectMessage,
+  expectReloadAfter,
   lineOf,
   pickupPopup,
   placeButton,
 } from '@/e2e/flows/place'
-import { anyOf, expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated, patternWithAny, type Shop, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 /** Presses the address area of the header. */
 async function openAddresses(shop: Shop) {
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await placeButton(shop).click()
   return savedAddressesPopup(shop)
 }
 
 test('a saved address needs a login; every way on is one press away', async ({ shop }) => {
   const { page, t } = shop
-  await startWith(shop, { type: DELIVERY })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: DELIVERY })
+  await openHydrated(shop, '/')
   const alert = needAuthAlert(shop)
   const ways = [
     [t('needAuth.guest'), guestAddressPopup(shop)],
@@ -57,9 +57,9 @@ test('a saved address needs a login; every way on is one press away', async ({ s
 
 test('a logged-in customer without a place is asked for an address @languages', async ({ shop }) => {
   const { page, t } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   await logIn(shop)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('shell.choosePlaceShort') })
@@ -70,7 +70,7 @@ test('a logged-in customer without a place is asked for an address @languages', 
 test('a customer saves an address, orders to it and changes it @languages @sizes', async ({ shop }) => {
   const { page, t } = shop
   const { city, first } = await cityBranches(shop)
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await logIn(shop)
   const list = await openAddresses(shop)
   await expect(list.getByText(t('address.empty'))).toBeVisible()
@@ -116,7 +116,7 @@ test('a customer saves an address, orders to it and changes it @languages @sizes
 
 test('a tap on the map fills in the address, and never replaces typed text without asking @sizes', async ({ shop }) => {
   const { page, t } = shop
-  await startWith(shop, { type: DELIVERY })
+  await openWithStorage(shop, { type: DELIVERY })
   await logIn(shop)
   const list = await openAddresses(shop)
   const form = addressFormPopup(shop)
@@ -139,7 +139,7 @@ test('a tap on the map fills in the address, and never replaces typed text witho
   await list.getByRole('button', { name: t('address.add') }).click()
   await street.fill('Моя улица')
   await tapBranch()
-  const offer = form.getByRole('button', { name: anyOf(shop, 'address.fillIn', 'address') })
+  const offer = form.getByRole('button', { name: patternWithAny(shop, 'address.fillIn', 'address') })
   await expect(offer).toBeVisible()
   await expect(street).toHaveValue('Моя улица')
   const offered = await offer.textContent()
@@ -154,16 +154,16 @@ test('an address in another city asks about the cart first', async ({ shop }) =>
   const { t } = shop
   const [, capital] = await shop.cities()
   if (!capital) throw new Error('no second city')
-  await openQuietly(shop)
+  await openAnyPage(shop)
   await logIn(shop)
   await saveAddress(shop, { street: 'пр. Мангилик Ел', home: '20', cityId: capital.id })
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   const list = await openAddresses(shop)
   await chooseCity(shop, list, 1)
   await list.getByRole('radio', { name: 'пр. Мангилик Ел, 20' }).check()
   await list.getByRole('button', { name: t('address.confirm') }).click()
   const question = attentionPopup(shop, 'city')
-  await andReload(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
+  await expectReloadAfter(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
   await expect(placeButton(shop)).toContainText(`${capital.name}, пр. Мангилик Ел, 20`)
   await expectInCart(shop, 1)
 })
@@ -171,7 +171,7 @@ test('an address in another city asks about the cart first', async ({ shop }) =>
 test('an address out of every zone says so when it is chosen', async ({ shop }) => {
   const { t } = shop
   const { city, second } = await cityBranches(shop)
-  await startWith(shop, { type: DELIVERY })
+  await openWithStorage(shop, { type: DELIVERY })
   await logIn(shop)
   await saveAddress(shop, { ...HOUSES.outside, cityId: city.id })
   const list = await openAddresses(shop)

@@ -1,21 +1,30 @@
 import type { Locator } from '@playwright/test'
-import { ALWAYS, answeredTo, BROKEN, failureIn, main, retryIn, SLOW, ways } from '@/e2e/faults/broken-calls'
+import {
+  ALWAYS,
+  answerDuring,
+  FAILURE_MODES,
+  FAILURES,
+  failureIn,
+  main,
+  retryIn,
+  SLOW,
+} from '@/e2e/faults/broken-calls'
 import { expect, test } from '@/e2e/fixtures'
 import { openProfile, type ProfilePage, profileEntry } from '@/e2e/flows/account'
 import {
   addressField,
   addressFormPopup,
   HOUSES,
-  openQuietly,
+  openAnyPage,
   saveAddress,
   savedAddressesPopup,
   typeHouse,
 } from '@/e2e/flows/address'
 import { logIn } from '@/e2e/flows/login'
-import { cancelQuietly, orderHeading, orderLinkName, placeQuietly, pressTab } from '@/e2e/flows/orders'
+import { cancelOrderByApi, orderHeading, orderLinkName, placeOrderByApi, pressTab } from '@/e2e/flows/orders'
 import { cityBranches, expectMessage, placeButton } from '@/e2e/flows/place'
-import { openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 test.describe('calls of an account fail @alone', () => {
@@ -28,16 +37,16 @@ test.describe('calls of an account fail @alone', () => {
     fail,
   }) => {
     const { page, t } = shop
-    await openQuietly(shop)
+    await openAnyPage(shop)
     await logIn(shop, { name: 'Айгерім' })
     await openProfile(shop, 'personal')
     const name = page.getByRole('textbox', { name: t('profile.personal.name') })
     const save = page.getByRole('button', { name: t('profile.personal.save'), exact: true })
     await name.fill('Гүлнар')
     const update = { method: 'PATCH', path: '/api/user/update', times: ALWAYS } as const
-    for (const way of ways) {
-      await fail({ ...update, ...BROKEN[way] })
-      await answeredTo(shop, update.path, () => save.click())
+    for (const way of FAILURE_MODES) {
+      await fail({ ...update, ...FAILURES[way] })
+      await answerDuring(shop, update.path, () => save.click())
       await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(t('profile.personal.failed'))
       await expect(name).toHaveValue('Гүлнар')
       await fail.heal()
@@ -57,9 +66,9 @@ test.describe('calls of an account fail @alone', () => {
     const call = { method: 'PATCH', path: '/api/user/password/update', times: ALWAYS } as const
     await password.fill('Тандыр 2026')
     await again.fill('Тандыр 2026')
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, () => change.click())
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, () => change.click())
       // In the snackbar and beside the form.
       await expect(page.getByRole('alert').filter({ hasText: t('profile.personal.passwordFailed') })).toHaveCount(2)
       await expect(again).toHaveValue('Тандыр 2026')
@@ -94,13 +103,13 @@ test.describe('calls of an account fail @alone', () => {
   for (const { what, path, page: key, failure, came } of READS)
     test(`the page of ${what} shows an error with a retry, then its content`, async ({ shop, fail }) => {
       const { page, t } = shop
-      await openQuietly(shop)
+      await openAnyPage(shop)
       await logIn(shop)
       const call = { method: 'GET', path, times: ALWAYS } as const
-      for (const way of ways) {
-        await fail({ ...call, ...BROKEN[way] })
-        if (way === ways[0]) await openProfile(shop, key)
-        else await answeredTo(shop, path, () => retryIn(shop, failureIn(shop, failure)).click())
+      for (const way of FAILURE_MODES) {
+        await fail({ ...call, ...FAILURES[way] })
+        if (way === FAILURE_MODES[0]) await openProfile(shop, key)
+        else await answerDuring(shop, path, () => retryIn(shop, failureIn(shop, failure)).click())
         await expect(failureIn(shop, failure)).toBeVisible()
         await fail.heal()
       }
@@ -112,14 +121,14 @@ test.describe('calls of an account fail @alone', () => {
 
   test('the balance is a dash, and never a zero that may not be true', async ({ shop, fail }) => {
     const { page, t } = shop
-    await openQuietly(shop)
+    await openAnyPage(shop)
     await logIn(shop)
     const call = { method: 'GET', path: '/api/user/bonus', times: ALWAYS } as const
     const balance = page.getByRole('region', { name: t('profile.bonus.balance') })
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      if (way === ways[0]) await openProfile(shop, 'bonuses')
-      else await answeredTo(shop, call.path, () => retryIn(shop, balance).click())
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      if (way === FAILURE_MODES[0]) await openProfile(shop, 'bonuses')
+      else await answerDuring(shop, call.path, () => retryIn(shop, balance).click())
       await expect(balance.getByRole('status').filter({ hasText: t('profile.bonus.unknown') })).toBeVisible()
       await expect(balance).toContainText('—')
       await expect(balance).not.toContainText('0')
@@ -136,12 +145,12 @@ test.describe('calls of an account fail @alone', () => {
   }) => {
     const { page, t } = shop
     const dish = await shop.dish('chak-chak')
-    await openQuietly(shop)
+    await openAnyPage(shop)
     const { phone } = await logIn(shop)
     const numbers: string[] = []
     for (let count = 0; count < 11; count++) {
-      const { number } = await placeQuietly(shop, { dishes: [dish], phone })
-      await cancelQuietly(shop, number)
+      const { number } = await placeOrderByApi(shop, { dishes: [dish], phone })
+      await cancelOrderByApi(shop, number)
       numbers.push(number)
     }
     await openProfile(shop, 'orders')
@@ -149,13 +158,13 @@ test.describe('calls of an account fail @alone', () => {
     const rows = page.getByRole('list', { name: t('history.ended') }).getByRole('listitem')
     await expect(rows).toHaveCount(10)
     const call = { method: 'GET', path: '/api/user/history?', times: ALWAYS } as const
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
       const more = page.getByRole('button', {
-        name: t(way === ways[0] ? 'common.showMore' : 'common.retry'),
+        name: t(way === FAILURE_MODES[0] ? 'common.showMore' : 'common.retry'),
         exact: true,
       })
-      await answeredTo(shop, '/api/user/history', () => more.click())
+      await answerDuring(shop, '/api/user/history', () => more.click())
       await expect(
         main(page)
           .getByRole('alert')
@@ -170,10 +179,10 @@ test.describe('calls of an account fail @alone', () => {
     const [number] = numbers
     if (!number) throw new Error('no order')
     const one = { method: 'GET', path: `/api/user/history/${number}`, times: ALWAYS } as const
-    for (const way of ways) {
-      await fail({ ...one, ...BROKEN[way] })
-      if (way === ways[0]) await rows.getByRole('link', { name: orderLinkName(shop, number) }).click()
-      else await answeredTo(shop, one.path, () => retryIn(shop, failureIn(shop)).click())
+    for (const way of FAILURE_MODES) {
+      await fail({ ...one, ...FAILURES[way] })
+      if (way === FAILURE_MODES[0]) await rows.getByRole('link', { name: orderLinkName(shop, number) }).click()
+      else await answerDuring(shop, one.path, () => retryIn(shop, failureIn(shop)).click())
       await expect(failureIn(shop)).toBeVisible()
       await fail.heal()
     }
@@ -183,9 +192,9 @@ test.describe('calls of an account fail @alone', () => {
 
   test('marking as read shows nothing as read before the server confirmed it', async ({ shop, fail }) => {
     const { page, t } = shop
-    await openQuietly(shop)
+    await openAnyPage(shop)
     const { phone } = await logIn(shop)
-    const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+    const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
     const fresh = page.getByRole('heading', { name: new RegExp(number) })
     await expect(async () => {
       await openProfile(shop, 'newNotifies')
@@ -194,9 +203,9 @@ test.describe('calls of an account fail @alone', () => {
     const count = t('profile.counts.newNotifies', { count: 1 })
     const call = { method: 'GET', path: '/api/user/notification/read', times: ALWAYS } as const
     const press = () => page.getByRole('button', { name: t('notifications.readAll') }).click()
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, press)
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, press)
       await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(t('notifications.readFailed'))
       await expect(fresh).toBeVisible()
       await expect(profileEntry(shop, 'newNotifies')).toContainText(count)
@@ -218,7 +227,7 @@ test.describe('calls of an account fail @alone', () => {
   }) => {
     const { page, t } = shop
     const { city } = await cityBranches(shop)
-    await startWith(shop, { type: DELIVERY })
+    await openWithStorage(shop, { type: DELIVERY })
     await logIn(shop)
     await openProfile(shop, 'delivery')
     await main(page)
@@ -229,15 +238,15 @@ test.describe('calls of an account fail @alone', () => {
     await form.getByRole('checkbox', { name: t('address.privateHouse') }).check()
     const create = { method: 'POST', path: '/api/user/address/create', times: ALWAYS } as const
     const save = (within: Locator) => within.getByRole('button', { name: t('address.save') }).click()
-    for (const way of ways) {
-      await fail({ ...create, ...BROKEN[way] })
-      await answeredTo(shop, create.path, () => save(form))
+    for (const way of FAILURE_MODES) {
+      await fail({ ...create, ...FAILURES[way] })
+      await answerDuring(shop, create.path, () => save(form))
       await expect(form.getByText(t('address.saveFailed'))).toBeVisible()
       await expect(addressField(shop, form, 'street')).toHaveValue(HOUSES.near.street)
       await fail.heal()
     }
     await fail({ ...create, mode: 'lose-answer', times: 1 })
-    await answeredTo(shop, create.path, () => save(form))
+    await answerDuring(shop, create.path, () => save(form))
     await expect(form.getByText(t('address.saveFailed'))).toBeVisible()
     await save(form)
     await expectMessage(shop, t('address.saved'))
@@ -270,7 +279,7 @@ test.describe('calls of an account fail @alone', () => {
     await expect(rows).toHaveCount(1)
     await fail.heal()
     await fail({ ...call, mode: 'lose-answer', times: 1 })
-    await answeredTo(shop, call.path, () => remove.click())
+    await answerDuring(shop, call.path, () => remove.click())
     await expect(question.getByRole('alert')).toHaveText(t('addressList.deleteFailed'))
     await remove.click()
     await expectMessage(shop, t('addressList.deleted'))
@@ -278,7 +287,7 @@ test.describe('calls of an account fail @alone', () => {
 
     // The popup of an order offers a way to continue without addresses.
     await saveAddress(shop, { ...HOUSES.near, cityId: city.id })
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await fail({ method: 'GET', path: '/api/city/', times: ALWAYS, mode: 'status', status: 503 })
     await placeButton(shop).click()
     const list = savedAddressesPopup(shop)
@@ -291,7 +300,7 @@ test.describe('calls of an account fail @alone', () => {
 
   test('a card stays until the server has deleted it', async ({ shop, fail }) => {
     const { page, t } = shop
-    await openQuietly(shop)
+    await openAnyPage(shop)
     await logIn(shop)
     const card = {
       id: 1,
@@ -310,9 +319,9 @@ test.describe('calls of an account fail @alone', () => {
     const question = page.getByRole('alertdialog', { name: t('profile.cards.deleteTitle') })
     const remove = question.getByRole('button', { name: t('profile.cards.delete'), exact: true })
     const call = { method: 'POST', path: '/api/user/delete-card', times: 1 } as const
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, () => remove.click())
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, () => remove.click())
       await expect(question.getByRole('alert')).toHaveText(t('profile.cards.deleteFailed'))
       await expect(row).toHaveCount(1)
     }

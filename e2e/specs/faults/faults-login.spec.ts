@@ -1,10 +1,19 @@
-import { ALWAYS, answeredTo, BROKEN, failureIn, main, retryIn, SLOW, ways } from '@/e2e/faults/broken-calls'
+import {
+  ALWAYS,
+  answerDuring,
+  FAILURE_MODES,
+  FAILURES,
+  failureIn,
+  main,
+  retryIn,
+  SLOW,
+} from '@/e2e/faults/broken-calls'
 import { expect, test } from '@/e2e/fixtures'
 import { accountButton, loginLink, logoutButton, openProfile, openSiteMenu, signInPanel } from '@/e2e/flows/account'
-import { openQuietly } from '@/e2e/flows/address'
+import { openAnyPage } from '@/e2e/flows/address'
 import {
   authField,
-  codeSentBy,
+  codeSentDuring,
   logIn,
   newPhone,
   passwordField,
@@ -12,8 +21,8 @@ import {
   shownPhone,
   typePhone,
 } from '@/e2e/flows/login'
-import { expectInCart, open, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 test.describe('calls of a login fail @alone', () => {
@@ -28,9 +37,9 @@ test.describe('calls of a login fail @alone', () => {
     await open(shop, '/login')
     const form = main(page)
     await typePhone(shop, form, phone)
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, () => pressAuth(shop, form, 'getCode'))
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, () => pressAuth(shop, form, 'getCode'))
       await expect(form.getByRole('alert')).toHaveText('Не получилось отправить код. Попробуйте ещё раз.')
       await expect(authField(shop, form, 'phone')).toHaveValue(shownPhone(phone))
       await expect(authField(shop, form, 'code')).toHaveCount(0)
@@ -38,7 +47,7 @@ test.describe('calls of a login fail @alone', () => {
       await fail.heal()
     }
     await fail({ ...call, ...SLOW })
-    await codeSentBy(shop, async () => {
+    await codeSentDuring(shop, async () => {
       await pressAuth(shop, form, 'getCode')
       await expect(form.getByRole('button', { name: t('auth.getCode') })).toHaveAttribute('aria-busy', 'true')
     })
@@ -51,11 +60,11 @@ test.describe('calls of a login fail @alone', () => {
     await open(shop, '/login')
     const form = main(page)
     await typePhone(shop, form, newPhone())
-    const code = await codeSentBy(shop, () => pressAuth(shop, form, 'getCode'))
+    const code = await codeSentDuring(shop, () => pressAuth(shop, form, 'getCode'))
     await authField(shop, form, 'code').fill(code)
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, () => pressAuth(shop, form, 'login'))
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, () => pressAuth(shop, form, 'login'))
       await expect(form.getByRole('alert')).toHaveText(t('auth.failed'))
       await expect(authField(shop, form, 'code')).toHaveValue(code)
       await fail.heal()
@@ -82,11 +91,11 @@ test.describe('calls of a login fail @alone', () => {
     await typePhone(shop, form, phone)
     await authField(shop, form, 'name').fill('Айгерім')
     for (const key of ['password', 'passwordRepeat'] as const) await passwordField(shop, form, key).fill('Тандыр 2026')
-    const code = await codeSentBy(shop, () => pressAuth(shop, form, 'register'))
+    const code = await codeSentDuring(shop, () => pressAuth(shop, form, 'register'))
     await authField(shop, form, 'code').fill(code)
-    for (const way of ways) {
-      await fail({ ...call, ...BROKEN[way] })
-      await answeredTo(shop, call.path, () => pressAuth(shop, form, 'login'))
+    for (const way of FAILURE_MODES) {
+      await fail({ ...call, ...FAILURES[way] })
+      await answerDuring(shop, call.path, () => pressAuth(shop, form, 'login'))
       await expect(form.getByRole('alert')).toHaveText(t('auth.failed'))
       await expect(authField(shop, form, 'code')).toHaveValue(code)
       await fail.heal()
@@ -119,14 +128,14 @@ test.describe('calls of a login fail @alone', () => {
     isMobile,
   }) => {
     const { page, t } = shop
-    await openQuietly(shop)
+    await openAnyPage(shop)
     await logIn(shop, { name: 'Айгерім' })
     const call = { method: 'GET', path: '/api/user/main', times: ALWAYS } as const
-    for (const way of ways) {
+    for (const way of FAILURE_MODES) {
       // Page and header request it separately: one success in between would end the failure.
-      await fail.instead({ ...call, ...BROKEN[way] })
-      if (way === ways[0]) await openProfile(shop, 'overview')
-      else await answeredTo(shop, call.path, () => retryIn(shop, failureIn(shop)).click())
+      await fail.instead({ ...call, ...FAILURES[way] })
+      if (way === FAILURE_MODES[0]) await openProfile(shop, 'overview')
+      else await answerDuring(shop, call.path, () => retryIn(shop, failureIn(shop)).click())
       await expect(failureIn(shop)).toBeVisible()
     }
     await fail.heal()
@@ -146,7 +155,7 @@ test.describe('calls of a login fail @alone', () => {
     isMobile,
   }) => {
     const { page } = shop
-    await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe') }] })
+    await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe') }] })
     await logIn(shop)
     const cookies = await page.context().cookies()
     const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -162,7 +171,7 @@ test.describe('calls of a login fail @alone', () => {
     await expect(signInPanel(shop)).toBeVisible()
     expect((await status()).status).toBe(200)
     await fail.heal()
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await expect.poll(async () => (await status()).status).toBe(401)
   })
 })

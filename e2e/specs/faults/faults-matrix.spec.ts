@@ -1,6 +1,6 @@
-import { FAULTS, type FaultName, RAW } from '@/e2e/faults/faults'
-import { drawCells, SCENES } from '@/e2e/faults/matrix'
-import { askedToLogIn, expectNothingRaw, forgetCustomer, type Scene } from '@/e2e/faults/scene'
+import { FAULTS, type FaultName, RAW_ERROR_TEXT } from '@/e2e/faults/faults'
+import { SCENES, sampleCells } from '@/e2e/faults/matrix'
+import { clearSession, expectNoRawErrors, loginPrompt, type Scene } from '@/e2e/faults/scene'
 import { expect, type Fault, test } from '@/e2e/fixtures'
 import type { Shop } from '@/e2e/flows/shop'
 
@@ -13,7 +13,7 @@ const SEED = Number(process.env.FAULT_SEED ?? 18)
 const CELLS = Number(process.env.FAULT_CELLS ?? 12)
 const ROWS = (process.env.FAULT_ROWS ?? '').split(',').filter(Boolean).map(Number)
 const ONLY = (process.env.FAULT_NAMES ?? '').split(',').filter(Boolean)
-const cells = drawCells(CELLS, SEED, ROWS, ONLY)
+const cells = sampleCells(CELLS, SEED, ROWS, ONLY)
 
 /** This scene's 401 ends the session of the page, so it comes last. */
 const LAST: FaultName = '401 in English'
@@ -41,7 +41,7 @@ async function comeBack({ page }: Shop) {
 
 /** No text of a server is shown, and no customer is told that their session ended when it did not. */
 async function expectCalm(shop: Shop) {
-  await expectNothingRaw(shop, RAW)
+  await expectNoRawErrors(shop, RAW_ERROR_TEXT)
   await expect(shop.page.getByText(shop.t('auth.endedTitle'))).toHaveCount(0)
 }
 
@@ -63,10 +63,10 @@ async function walk(shop: Shop, scene: Scene, fault: FaultName, { fail, heal }: 
     return
   }
   if (outcome === 'ends') {
-    await expect(askedToLogIn(shop)).toBeVisible({ timeout: PATIENCE_MS })
-    await expectNothingRaw(shop, RAW)
+    await expect(loginPrompt(shop)).toBeVisible({ timeout: PATIENCE_MS })
+    await expectNoRawErrors(shop, RAW_ERROR_TEXT)
     await heal()
-    await forgetCustomer(shop)
+    await clearSession(shop)
     return
   }
   await expect(scene.failed(shop)).toBeVisible({ timeout: PATIENCE_MS })

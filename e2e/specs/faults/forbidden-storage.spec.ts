@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures'
 import { checkout, expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { addByOneTap } from '@/e2e/flows/menu'
 import { fillStart, startPopup } from '@/e2e/flows/place'
-import { cartLink, expectInCart, openLive } from '@/e2e/flows/shop'
+import { cartLink, expectInCart, openHydrated } from '@/e2e/flows/shop'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 const WAYS = {
@@ -30,7 +30,7 @@ for (const [way, forbid] of Object.entries(WAYS))
     const { page, t } = shop
     await forbid(page)
     const dish = await shop.dish('chak-chak')
-    await openLive(shop, `/category/${dish.category_id}`)
+    await openHydrated(shop, `/category/${dish.category_id}`)
     // Without storage "later" cannot be kept: the popup opens on every page load.
     await startPopup(shop)
       .getByRole('button', { name: t('place.later') })

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
-import { brand, open, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { brand, open, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 test.use({ serviceWorkers: 'allow' })
@@ -19,8 +19,8 @@ test('menu and cart can be read without network, and an unknown page says why it
   allowedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/)
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openHydrated(shop, '/')
   const { pathname } = new URL(page.url())
   await untilKept(shop, pathname)
   await untilKept(shop, pathname === '/' ? '/cart' : `${pathname}/cart`)
@@ -49,8 +49,8 @@ test('a dish in the cart keeps its picture without network, though only a larger
   // On a phone both pages use the same size.
   await page.setViewportSize({ width: 1440, height: 900 })
   const dish = await shop.dish('chak-chak')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openLive(shop, `/product/${dish.id}`)
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openHydrated(shop, `/product/${dish.id}`)
   await untilKept(shop, new URL(page.url()).pathname)
   await page.reload()
   await untilKept(shop, `${dish.image.path}-640.avif`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from 'esbuild'
 import { expect, test } from '@/e2e/fixtures'
-import { open, openLive } from '@/e2e/flows/shop'
+import { open, openHydrated } from '@/e2e/flows/shop'
 
 /** The oldest supported browsers (`browserslist` of package.json, README). */
 const OLDEST = ['chrome90', 'edge90', 'firefox100', 'safari15.4', 'ios15.4']
@@ -76,7 +76,7 @@ test('a page whose scripts do not come says after a while where to call', async 
 
 test('a page that was reached by a link focuses its heading', async ({ shop }) => {
   const { page } = shop
-  await openLive(shop, '/category')
+  await openHydrated(shop, '/category')
   await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
   await page
     .getByRole('contentinfo')

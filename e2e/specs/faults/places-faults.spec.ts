@@ -1,11 +1,11 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectOrderPage, field, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import {
-  andReload,
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmIn,
+  confirmButton,
+  expectReloadAfter,
   isPressed,
   openCities,
   pickupPopup,
@@ -13,8 +13,8 @@ import {
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
 /** More failures than any page retries automatically. */
@@ -38,7 +38,7 @@ test.describe('calls of places and times fail @alone', () => {
   } as const))
     test(`the list of cities ${how} is reported with a phone number, and a retry continues`, async ({ shop, fail }) => {
       const { t } = shop
-      await openLive(shop, '/')
+      await openHydrated(shop, '/')
       await fail({ ...CITIES, ...fault })
       await pressType(shop, PICKUP)
       const popup = startPopup(shop)
@@ -58,15 +58,15 @@ test.describe('calls of places and times fail @alone', () => {
   }) => {
     const { t } = shop
     const { second } = await cityBranches(shop)
-    await startWith(shop, { type: PICKUP })
-    await openLive(shop, '/')
+    await openWithStorage(shop, { type: PICKUP })
+    await openHydrated(shop, '/')
     await seeBranches(shop)
     await fail({ ...CITIES, mode: 'status', status: 503 })
     await placeButton(shop).click()
     const popup = pickupPopup(shop)
     await expect(popup.getByText(t('place.stale'))).toBeVisible()
     await branchesOf(shop, popup).nth(1).check()
-    await andReload(shop, () => confirmIn(shop, popup))
+    await expectReloadAfter(shop, () => confirmButton(shop, popup))
     await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
   })
 
@@ -74,8 +74,8 @@ test.describe('calls of places and times fail @alone', () => {
     const { t } = shop
     const { branches } = await cityBranches(shop)
     const cities = await shop.cities()
-    await startWith(shop, { type: PICKUP })
-    await openLive(shop, '/')
+    await openWithStorage(shop, { type: PICKUP })
+    await openHydrated(shop, '/')
     await seeBranches(shop)
     await fail({ ...CITIES, mode: 'slow', delayMs: 3000 })
     await placeButton(shop).click()
@@ -95,7 +95,7 @@ test.describe('calls of places and times fail @alone', () => {
     fail,
   }) => {
     const { t } = shop
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await fail(
       { method: 'GET', path: '/api/delivery-price', mode: 'status', status: 500, times: ALWAYS },
       { method: 'GET', path: '/api/delivery-time', mode: 'status', status: 200, body: { min: 'soon' }, times: ALWAYS },
@@ -105,13 +105,13 @@ test.describe('calls of places and times fail @alone', () => {
     await chooseCity(shop, popup)
     await expect(popup.getByText(t('place.feeUnknown'))).toBeVisible()
     await expect(popup.getByText(t('place.etaUnknown'))).toBeVisible()
-    await andReload(shop, () => confirmIn(shop, popup))
+    await expectReloadAfter(shop, () => confirmButton(shop, popup))
     await isPressed(shop, DELIVERY)
   })
 
   test('an unknown time does not block the order, which goes as soon as possible', async ({ shop, fail }) => {
     const { page, t } = shop
-    await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+    await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
     await fail({ method: 'GET', path: '/api/delivery-slots', mode: 'status', status: 500, times: ALWAYS })
     await open(shop, '/guest-order')
     await expect(field(shop, 'name')).toBeVisible()
@@ -125,8 +125,8 @@ test.describe('calls of places and times fail @alone', () => {
 
   test('the switch to delivery says that it did not work, and works on the next press', async ({ shop, api }) => {
     const { page, t } = shop
-    await startWith(shop, { type: PICKUP })
-    await openLive(shop, '/')
+    await openWithStorage(shop, { type: PICKUP })
+    await openHydrated(shop, '/')
     await page.evaluate(() => localStorage.removeItem('filials'))
     await api.kill()
     await pressType(shop, DELIVERY)
@@ -138,7 +138,7 @@ test.describe('calls of places and times fail @alone', () => {
     ).toHaveCount(1)
     await isPressed(shop, PICKUP)
     await api.start()
-    await andReload(shop, () => pressType(shop, DELIVERY))
+    await expectReloadAfter(shop, () => pressType(shop, DELIVERY))
     await isPressed(shop, DELIVERY)
   })
 })

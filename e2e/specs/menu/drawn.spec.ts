@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { expectInCart, openLive } from '@/e2e/flows/shop'
+import { expectInCart, openHydrated } from '@/e2e/flows/shop'
 import { localizedHref } from '@/lib/i18n/locales'
 
 test('a visitor who opens a category and returns finds the page unchanged, without a document', async ({ shop }) => {
@@ -8,7 +8,7 @@ test('a visitor who opens a category and returns finds the page unchanged, witho
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url())
   })
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   const count = await cards.count()
@@ -34,7 +34,7 @@ test('a visitor who opens a category and returns finds the page unchanged, witho
 
 test('a link of the footer is followed without a document', async ({ shop }) => {
   const { page, t } = shop
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page
     .getByRole('contentinfo')

@@ -1,13 +1,13 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { addButton, addExtra, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
-import { expectInCart, openLive, tenge } from '@/e2e/flows/shop'
+import { expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { localizedHref } from '@/lib/i18n/locales'
 
 test('a popup has an address of its own: back, forward and reload', async ({ shop }) => {
   const { page, language } = shop
   const dish = await shop.dish('doner-beef-classic')
   const address = `${SHOP_URL}${localizedHref(language, `/product/${dish.id}`)}`
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   const menu = page.url()
   const popup = await openProduct(shop, dish)
   await expect(page).toHaveURL(address)
@@ -29,7 +29,7 @@ test('a popup has an address of its own: back, forward and reload', async ({ sho
 test('Escape and the cross close the popup of a dish, and the focus returns to the card @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   const menu = page.url()
   const link = page.getByRole('main').getByRole('link', { name: dish.name, exact: true })
   for (const close of [
@@ -50,7 +50,7 @@ test('Escape and the cross close the popup of a dish, and the focus returns to t
 test('a double click on a card does not close the popup again', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   const menu = page.url()
   await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).dblclick()
   const popup = productPopup(shop, dish)
@@ -67,7 +67,7 @@ test('a required choice is named, and the price follows every choice', async ({ 
   const [group] = dish.modifier_groups
   const [first, second] = group?.options ?? []
   if (!group || !first || !second) throw new Error('the family combo has lost its sauces')
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   const popup = await openProduct(shop, dish)
   const sauces = popup.getByRole('group', { name: group.title })
   await addButton(shop, popup).click()
@@ -90,7 +90,7 @@ test('the price on the button follows options and quantity', async ({ shop }) =>
   const { t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { extra } = partsOf(dish)
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   const popup = await openProduct(shop, dish)
   await expect(addButton(shop, popup)).toHaveText(t('product.add', { price: tenge(shop, dish.price) }))
   await addExtra(shop, popup, extra.title)
@@ -104,7 +104,7 @@ test('a dish that failed to load is tried again in its popup', async ({ shop, fa
   allowedConsole.push(/status of 503/)
   const { page, t } = shop
   const dish = await shop.dish('doner-lamb')
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   await fail({ method: 'GET', path: `/api/pages/product/${dish.id}`, mode: 'refuse', times: 1 })
   await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).click()
   await page

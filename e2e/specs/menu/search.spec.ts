@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { openLive, openSearch } from '@/e2e/flows/shop'
+import { openHydrated, openSearch } from '@/e2e/flows/shop'
 import { localizedHref } from '@/lib/i18n/locales'
 
 /** With a typo and more letters than needed; `reference-api/menu/search.contract.test.ts` covers every other spelling. */
@@ -8,7 +8,7 @@ const QUERY = '  ДОННЕР '
 test('a doner is found in every spelling @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSearch(shop)
   const input = page.getByRole('combobox', { name: t('shell.search') })
   await input.fill(QUERY)
@@ -51,7 +51,7 @@ test('a search without the chain says so, and the same query can be sent again',
 test('the dishes are shown while the visitor types, and chosen by a press or by keys @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSearch(shop)
   const input = page.getByRole('combobox', { name: t('shell.search') })
   const popup = page.getByRole('dialog', { name: dish.name })
@@ -75,7 +75,7 @@ test('the dishes are shown while the visitor types, and chosen by a press or by 
 test('a phone leaves the search by a button, and finds the menu as it was', async ({ shop, isMobile }) => {
   test.skip(!isMobile, 'the header has its field always')
   const { page, t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSearch(shop)
   const input = page.getByRole('combobox', { name: t('shell.search') })
   await input.fill('zzzzqqq')
@@ -90,7 +90,7 @@ test('a phone leaves the search by a button, and finds the menu as it was', asyn
 
 test('an empty search result says so, offers hits with a quick add, and leads back to the menu', async ({ shop }) => {
   const { page, t } = shop
-  await openLive(shop, '/search?query=zzzzqqqq')
+  await openHydrated(shop, '/search?query=zzzzqqqq')
   await expect(page.getByText(t('search.nothing'))).toBeVisible()
   const doner = await shop.dish('doner-chicken-classic')
   const hits = page.getByRole('region', { name: t('search.hits') })

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { press, tabTo } from '@/e2e/flows/keyboard'
-import { openLive } from '@/e2e/flows/shop'
+import { openHydrated } from '@/e2e/flows/shop'
 
 test.skip(({ isMobile }) => isMobile, 'arrows are for pointers and keyboards')
 
@@ -19,7 +19,7 @@ test('the specials show as many slides as the width is meant for, and move by th
   shop,
 }) => {
   const { page, t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   const slider = page.getByRole('region', { name: t('shell.specials') })
   const slides = slider.getByRole('listitem')
   for (const [width, perView, peek] of VIEWS) {

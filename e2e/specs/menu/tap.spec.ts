@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { addButton, productPopup } from '@/e2e/flows/menu'
-import { expectInCart, expectLive, openLive, tenge } from '@/e2e/flows/shop'
+import { expectHydrated, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { localizedHref, splitPathname } from '@/lib/i18n/locales'
 
 /** Data of pages that the router requests, by their public paths. */
@@ -38,7 +38,7 @@ test('a category that is on the screen opens without asking the server, and back
     const isTree = answer.request().headers()['next-router-prefetch']
     return /\/category\/\d+$/.test(pathname) && searchParams.has('_rsc') && !isTree
   })
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   const answer = await loaded
   await answer.finished()
   await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ test('a browser may keep the pages of the menu for the way back', async ({ shop 
   for (const path of ['/', '/category/1', '/product/1']) {
     const answer = await page.goto(localizedHref(shop.language, path))
     expect((await answer?.headerValue('cache-control')) ?? '').not.toContain('no-store')
-    await expectLive(shop)
+    await expectHydrated(shop)
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   }
 })
@@ -82,7 +82,7 @@ test('a visitor who saves data, or has a slow connection, gets nothing unasked',
     await connect(page, connection)
     const asked = askedPages(page)
     const scripts: string[] = []
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => void scripts.push(request.url()))
     await page
@@ -100,7 +100,7 @@ test('the loader prefetches prepared pages of the menu alone, and never personal
   const { page } = shop
   await connect(page, { effectiveType: '4g' })
   const asked = askedPages(page)
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   await page.mouse.wheel(0, 300)
   await page.locator('a[href$="/cart"]:visible').first().hover()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -114,7 +114,7 @@ test('the loader prefetches prepared pages of the menu alone, and never personal
 test('the popup shows name, price and picture of the card before its data comes @sizes', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -135,7 +135,7 @@ test('a message lies above the control that was just pressed, so that it can be 
 }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   const message = page.locator('[popover="manual"]:popover-open')
   const add = page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
   // The place of the message.
@@ -156,7 +156,7 @@ test.describe('a shop with movements', () => {
   test('a tap animates nothing but its message, and changes nothing on the root element', async ({ shop }) => {
     const { page } = shop
     const dish = await shop.dish('chak-chak')
-    await openLive(shop, `/category/${dish.category_id}`)
+    await openHydrated(shop, `/category/${dish.category_id}`)
     await page.evaluate(() => {
       const moved: string[] = []
       Object.assign(window, { moved })

@@ -1,9 +1,17 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount } from '@/e2e/flows/checkout'
-import { addButton, addByOneTap, chooseOption, oneMoreOnCard, openAgain, openProduct, partsOf } from '@/e2e/flows/menu'
+import {
+  addButton,
+  addByOneTap,
+  chooseOption,
+  oneMoreOnCard,
+  openProduct,
+  partsOf,
+  reopenProduct,
+} from '@/e2e/flows/menu'
 import { attentionPopup, fillPickup, pressType } from '@/e2e/flows/place'
-import { expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { cartOf, startWith } from '@/e2e/flows/storage'
+import { expectInCart, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
+import { cartOf, openWithStorage } from '@/e2e/flows/storage'
 import type { Product } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
@@ -18,8 +26,8 @@ test('a second tap on the button that closes a sheet presses nothing below it', 
   const { page, t } = shop
   // The line of a dish without options has no button that edits it.
   const dish = await shop.dish('doner-beef-classic')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openHydrated(shop, '/cart')
   await lineOf(shop, dish)
     .getByRole('button', { name: t('cart.editItem', { name: dish.name }) })
     .click()
@@ -40,7 +48,7 @@ test('a second tap on the button that closes a sheet presses nothing below it', 
 test('a dish that is in the cart already is refused, with two ways out', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await addByOneTap(shop, dish)
   await expectInCart(shop, 1)
 
@@ -48,17 +56,17 @@ test('a dish that is in the cart already is refused, with two ways out', async (
   await oneMoreOnCard(shop, dish)
   await expectInCart(shop, 1)
 
-  const popup = await openAgain(shop, dish)
+  const popup = await reopenProduct(shop, dish)
   await popup.getByRole('button', { name: t('product.oneMore') }).click()
   await expect(popup).toBeHidden()
   await expectInCart(shop, 1)
 
-  await openAgain(shop, dish)
+  await reopenProduct(shop, dish)
   await popup.getByRole('button', { name: t('product.addSeparately') }).click()
   await expect(popup).toBeHidden()
   await expectInCart(shop, 2)
 
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   await expect(lineOf(shop, dish)).toHaveCount(2)
   await expect(quantityIn(shop, dish)).toHaveText([/3$/, /1$/])
   await expect(page.getByRole('main')).toContainText(tenge(shop, 4 * dish.price))
@@ -68,7 +76,7 @@ test('the same doner made in another way is refused, and can be added as its own
   const { t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { size, bigger } = partsOf(dish)
-  await openLive(shop, '/category/1')
+  await openHydrated(shop, '/category/1')
   await addButton(shop, await openProduct(shop, dish)).click()
   await expectInCart(shop, 1)
   const popup = await openProduct(shop, dish)
@@ -85,8 +93,8 @@ test('the same doner made in another way is refused, and can be added as its own
 test('the quantity is raised, lowered, removed and restored, and the cart cleared @sizes', async ({ shop }) => {
   const { page, t } = shop
   const [cola, doner] = [await shop.dish('cola'), await shop.dish('doner-lamb')]
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: cola }, { dish: doner }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: cola }, { dish: doner }] })
+  await openHydrated(shop, '/cart')
   const line = lineOf(shop, cola)
   await line.getByRole('button', { name: t('cart.increase', { name: cola.name }) }).click()
   await expectAmount(shop, t('cart.total'), 2 * cola.price + doner.price)
@@ -117,8 +125,8 @@ test('an empty cart names the minimum of a delivery and offers hits, a small one
   shop,
 }) => {
   const { page, t } = shop
-  await startWith(shop, { type: DELIVERY })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: DELIVERY })
+  await openHydrated(shop, '/cart')
   const hits = page.getByRole('region', { name: t('cart.suggest.hits') })
   await expect(hits.getByRole('article')).toHaveCount(6)
   const doner = await shop.dish('doner-chicken-classic')
@@ -129,8 +137,8 @@ test('an empty cart names the minimum of a delivery and offers hits, a small one
   await expect(page.getByText(t('cart.emptyMinimum', { amount: tenge(shop, 2500) }))).toBeVisible()
 
   const dish = await shop.dish('chak-chak')
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish, quantity: 2 }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish, quantity: 2 }] })
+  await openHydrated(shop, '/cart')
   const missing = t('cart.missing', { amount: tenge(shop, 2500 - 2 * dish.price) })
   await expect(page.getByText(missing)).toBeVisible()
   await page.getByRole('button', { name: t('cart.checkout') }).click()
@@ -144,8 +152,8 @@ test('an empty cart names the minimum of a delivery and offers hits, a small one
 
 test('a change of delivery and pickup clears the cart after a question', async ({ shop }) => {
   const { page, t } = shop
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openHydrated(shop, '/')
   const question = attentionPopup(shop, 'type')
   await pressType(shop, PICKUP)
   await fillPickup(shop)
@@ -167,8 +175,8 @@ test('two tabs show the same cart', async ({ shop, context }) => {
   const { t } = shop
   const dish = await shop.dish('chak-chak')
   const second: Shop = { ...shop, page: await context.newPage() }
-  await openLive(shop, `/category/${dish.category_id}`)
-  await openLive(second, '/cart')
+  await openHydrated(shop, `/category/${dish.category_id}`)
+  await openHydrated(second, '/cart')
   await addByOneTap(shop, dish)
   await expectInCart(second, 1)
   await lineOf(second, dish)
@@ -199,14 +207,14 @@ const RUBBISH = [
 
 test('the shop opens with an empty cart, whatever stands in the storage', async ({ shop }) => {
   const { page } = shop
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   for (const blob of RUBBISH) {
     await page.evaluate((text) => {
       localStorage.setItem('products', text)
       localStorage.setItem('mainUserAddress', text)
       sessionStorage.setItem('checkout', text)
     }, blob)
-    await openLive(shop, '/cart')
+    await openHydrated(shop, '/cart')
     await expectInCart(shop, 0)
   }
 })
@@ -215,11 +223,11 @@ test('a cart of the old site keeps what is valid', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   const [good] = cartOf([{ dish, quantity: 2 }]).products
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   // A list without the cart around it, lines without our own fields, and invalid values between them.
   const { name: _name, image: _image, ...old } = good ?? {}
   await page.evaluate((text) => localStorage.setItem('products', text), JSON.stringify([null, old, { id: 'x' }]))
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   await expectInCart(shop, 1)
   // The chain's API provides its name.
   await expect(lineOf(shop, dish)).toContainText(tenge(shop, 2 * dish.price))
@@ -228,8 +236,8 @@ test('a cart of the old site keeps what is valid', async ({ shop }) => {
 test('a product that is gone blocks the order until it is removed', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })
+  await openHydrated(shop, '/cart')
   const gone = lineOf(shop, other)
   await expect(gone).toContainText(t('cart.problem.unknown_product'))
   await page.getByRole('button', { name: t('cart.checkout') }).click()

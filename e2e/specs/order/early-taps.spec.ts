@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { addByOneTap, productPopup } from '@/e2e/flows/menu'
-import { expectInCart, expectLive, type Shop } from '@/e2e/flows/shop'
+import { expectHydrated, expectInCart, type Shop } from '@/e2e/flows/shop'
 import { cartOf } from '@/e2e/flows/storage'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -111,7 +111,7 @@ test('a stored cart that the inline script cannot read gets the dish once the st
   const { page } = shop
   const [dish, old] = [await shop.dish('chak-chak'), await shop.dish('doner-beef-classic')]
   await openEarly(shop, '/')
-  await expectLive(shop)
+  await expectHydrated(shop)
   // The list without a cart around it that the old site stored.
   await page.evaluate(
     (list) => localStorage.setItem('products', list),

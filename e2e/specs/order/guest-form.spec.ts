@@ -11,7 +11,7 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { open, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 const proceed = ({ page, t }: Shop) => page.getByRole('button', { name: t('checkout.continue') }).click()
@@ -23,7 +23,7 @@ async function expectError(control: Locator, message: string) {
 }
 
 test.beforeEach(async ({ shop }) => {
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
   await open(shop, '/guest-order')
 })
 

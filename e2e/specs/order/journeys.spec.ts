@@ -14,7 +14,7 @@ import {
 } from '@/e2e/flows/checkout'
 import { addButton, addByOneTap, customise, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
 import { choosePlace, fillStart } from '@/e2e/flows/place'
-import { cartLink, expectInCart, openLive, tenge } from '@/e2e/flows/shop'
+import { cartLink, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
 test.describe('a guest orders @languages', () => {
@@ -23,7 +23,7 @@ test.describe('a guest orders @languages', () => {
     const dish = await shop.dish('doner-beef-classic')
     const { extra, bigger, removable } = partsOf(dish)
 
-    await openLive(shop, '/category/1')
+    await openHydrated(shop, '/category/1')
     const popup = await openProduct(shop, dish)
     const price = await customise(shop, popup, dish)
     await expect(addButton(shop, popup)).toHaveText(t('product.add', { price: tenge(shop, price) }))
@@ -77,10 +77,10 @@ test.describe('a guest orders @languages', () => {
     const { page, t } = shop
     const dish = await shop.dish('chak-chak')
 
-    await openLive(shop, `/category/${dish.category_id}`)
+    await openHydrated(shop, `/category/${dish.category_id}`)
     await choosePlace(shop, PICKUP)
     await expect(page.getByRole('status').filter({ hasText: t('place.branchChosen') })).toHaveCount(1)
-    await openLive(shop, `/category/${dish.category_id}`)
+    await openHydrated(shop, `/category/${dish.category_id}`)
     await addByOneTap(shop, dish)
     await expectInCart(shop, 1)
 
@@ -105,7 +105,7 @@ test('an order to take away is followed until it was handed out, and offered “
 }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await addByOneTap(shop, dish)
   await cartLink(shop, 1).click()
   await page.getByRole('button', { name: t('cart.checkout') }).click()
@@ -129,7 +129,7 @@ test('an order to take away is followed until it was handed out, and offered “
     new RegExp(`/order/${token}$`),
   )
 
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   const usual = page.getByRole('complementary', { name: t('usual.label') })
   await expect(usual).toContainText(dish.name)
   await usual.getByRole('button', { name: new RegExp(`^${t('usual.title')}`) }).click()

@@ -1,15 +1,15 @@
 import { expect, test } from '@/e2e/fixtures'
-import { openQuietly } from '@/e2e/flows/address'
+import { openAnyPage } from '@/e2e/flows/address'
 import { newPhone } from '@/e2e/flows/login'
-import { orderHeading, placeQuietly, pressAct } from '@/e2e/flows/orders'
+import { orderHeading, placeOrderByApi, pressAction } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 
 /** Opens the page of a new guest's order that is cooked on another day. */
 async function openOrder(shop: Shop, phone: string, hasOrdered: boolean): Promise<string> {
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const dishes = [await shop.dish('chak-chak')]
-  const { number, token } = await placeQuietly(shop, { dishes, phone, isLater: true, isGuest: true })
+  const { number, token } = await placeOrderByApi(shop, { dishes, phone, isLater: true, isGuest: true })
   if (!hasOrdered) await shop.page.evaluate(() => localStorage.clear())
   await open(shop, `/order/${token}`)
   await expect(orderHeading(shop, number)).toBeVisible()
@@ -18,7 +18,7 @@ async function openOrder(shop: Shop, phone: string, hasOrdered: boolean): Promis
 
 async function cancel(shop: Shop, number: string): Promise<void> {
   const { page, t } = shop
-  await pressAct(shop, number, 'order.close.cancel')
+  await pressAction(shop, number, 'order.close.cancel')
   const popup = page.getByRole('dialog', { name: t('order.close.question', { number }) })
   await popup.getByRole('radio', { name: t('order.close.reason.changed_mind') }).check()
   await popup.getByRole('button', { name: t('order.close.confirm'), exact: true }).click()

@@ -1,13 +1,13 @@
 import { expect, test } from '@/e2e/fixtures'
 import { checkout, expectOrderPage, fillGuestForm, someGuest } from '@/e2e/flows/checkout'
-import { beginningOf, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated, patternUpTo, type Shop, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** A cart of which the code DONER500 takes off five hundred. */
 async function fillCart(shop: Shop) {
   const dish = await shop.dish('doner-beef-classic')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish, quantity: 3 }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish, quantity: 3 }] })
   return 3 * dish.price
 }
 
@@ -22,8 +22,8 @@ async function payByCard(shop: Shop) {
   })
   await page.getByRole('button', { name: t('checkout.continue') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('payment.title') })).toBeVisible()
-  await page.getByRole('radio', { name: beginningOf(shop, 'payment.cardNew', '') }).check()
-  await page.getByRole('button', { name: beginningOf(shop, 'payment.pay', 'total') }).click()
+  await page.getByRole('radio', { name: patternUpTo(shop, 'payment.cardNew', '') }).check()
+  await page.getByRole('button', { name: patternUpTo(shop, 'payment.pay', 'total') }).click()
   await page.waitForURL(/\/acquirer\/pay\//)
 }
 
@@ -38,7 +38,7 @@ test('a customer orders with a promo code, a card that is refused, and one that 
 }) => {
   const { page, t } = shop
   const price = await fillCart(shop)
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   // Typed with the wrong keyboard layout: О and Е are Cyrillic.
   await page.getByRole('textbox', { name: t('promo.label') }).fill(' dОnЕr500 ')
   await page.getByRole('button', { name: t('promo.apply'), exact: true }).click()
@@ -53,7 +53,7 @@ test('a customer orders with a promo code, a card that is refused, and one that 
   await expect(panel).toContainText(t('pay.failure.declined'))
   await expectAccessible()
 
-  await panel.getByRole('button', { name: beginningOf(shop, 'pay.payAgain', 'amount') }).click()
+  await panel.getByRole('button', { name: patternUpTo(shop, 'pay.payAgain', 'amount') }).click()
   await page.waitForURL(/\/acquirer\/pay\//)
   await bankCard(shop, GOOD).click()
   await expectOrderPage(shop)
@@ -66,7 +66,7 @@ test('a customer who no longer wants to pay by card pays in cash, and the kitche
 }) => {
   const { page, t } = shop
   await fillCart(shop)
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   await payByCard(shop)
   await page.goBack()
   await expectOrderPage(shop)
@@ -83,7 +83,7 @@ test('a code that stops fitting stays with its reason, and counts again', async 
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await fillCart(shop)
-  await openLive(shop, '/cart?promo=doner500')
+  await openHydrated(shop, '/cart?promo=doner500')
   const code = page.getByRole('button', { name: t('promo.removeNamed', { code: 'DONER500' }) })
   await expect(code).toBeVisible()
   await expect(page).toHaveURL(/\/cart$/)

@@ -1,14 +1,14 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount, expectOrderPage, expectReady, type Guest, orderButton, someGuest } from '@/e2e/flows/checkout'
-import { brand, expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { cartOf, orderLinesOf, placeOf, startWith, type Wanted } from '@/e2e/flows/storage'
+import { brand, expectInCart, open, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
+import { cartOf, openWithStorage, orderLinesOf, placeOf, type Wanted } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 const STORE = '/api/guest/cart/store'
 
 /** A guest with a pickup order on the payment page, one press before ordering. */
 async function readyToOrder(shop: Shop, guest: Guest, dishes: readonly Wanted[]) {
-  await startWith(shop, { type: PICKUP, dishes, draft: guest })
+  await openWithStorage(shop, { type: PICKUP, dishes, draft: guest })
   await open(shop, '/payment')
   await expectReady(shop)
 }
@@ -111,7 +111,7 @@ test('a lost answer is found out after a reload, too', async ({ shop, fail, allo
 test('a price that changed since the cart was filled is shown before the order', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('kunefe')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish, wrongBy: 150 }], draft: someGuest() })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish, wrongBy: 150 }], draft: someGuest() })
   await open(shop, '/payment')
   const change = { name: dish.name, was: tenge(shop, dish.price - 150), now: tenge(shop, dish.price) }
   await expect(page.getByText(t('cart.priceChange', change))).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('the chain is down @alone', () => {
 
     // When the customer comes back later, the shop sends the very same order again without a press.
     await api.start()
-    await openLive(shop, '/payment')
+    await openHydrated(shop, '/payment')
     const token = await expectOrderPage(shop)
     await expectAmount(shop, t('order.total'), dish.price)
     await expectInCart(shop, 0)
@@ -198,22 +198,22 @@ test.describe('the chain is down @alone', () => {
     allowedConsole.push(/status of 50\d/)
     const { page, t } = shop
     const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
-    for (const path of ['/', '/category/9', `/product/${dish.id}`]) await openLive(shop, path)
-    await startWith(shop, { dishes: [{ dish, quantity: 2 }] })
+    for (const path of ['/', '/category/9', `/product/${dish.id}`]) await openHydrated(shop, path)
+    await openWithStorage(shop, { dishes: [{ dish, quantity: 2 }] })
     // The same pages are then prepared for the chosen branch.
-    await startWith(shop, { type: PICKUP })
-    for (const path of ['/', '/category/9', `/product/${dish.id}`]) await openLive(shop, path)
+    await openWithStorage(shop, { type: PICKUP })
+    for (const path of ['/', '/category/9', `/product/${dish.id}`]) await openHydrated(shop, path)
 
     await api.kill()
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
-    await openLive(shop, `/product/${dish.id}`)
+    await openHydrated(shop, `/product/${dish.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
-    await openLive(shop, '/category/9')
+    await openHydrated(shop, '/category/9')
     await page.getByRole('button', { name: t('catalog.addNamed', { name: other.name }) }).click()
     await expectInCart(shop, 2)
 
-    await openLive(shop, '/cart')
+    await openHydrated(shop, '/cart')
     await expect(page.getByText(t('cart.quoteFailedHint'))).toBeVisible()
     await expect(page.getByRole('main')).toContainText(tenge(shop, 2 * dish.price + other.price))
     await page.getByRole('button', { name: t('common.retry') }).click()

@@ -1,21 +1,21 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectProfile, openProfile } from '@/e2e/flows/account'
-import { openQuietly } from '@/e2e/flows/address'
+import { openAnyPage } from '@/e2e/flows/address'
 import { logIn } from '@/e2e/flows/login'
 import {
   activeOrderBar,
-  actsOf,
   giveStars,
+  orderActions,
   orderHeading,
   orderRow,
-  placeQuietly,
-  pressAct,
+  placeOrderByApi,
+  pressAction,
   pressTab,
   repeatPopup,
 } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
-import { expectInCart, open, openLive, sendOwn, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated, sendAsCustomer, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** The kitchen of the tests takes two seconds a step, and a pickup order has five steps. */
@@ -24,11 +24,11 @@ const COOKED = { timeout: 25_000 }
 test('an order is followed on every page, received, reviewed once and ordered again @languages', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   const { phone } = await logIn(shop)
-  const { number, total } = await placeQuietly(shop, { dishes: [dish, other], phone })
+  const { number, total } = await placeOrderByApi(shop, { dishes: [dish, other], phone })
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/user/events'))
-  await openLive(shop, '/aboutUs')
+  await openHydrated(shop, '/aboutUs')
   const bar = activeOrderBar(shop)
   await expect(bar).toContainText(number)
   expect((await stream).headers()['content-type']).toContain('text/event-stream')
@@ -40,7 +40,7 @@ test('an order is followed on every page, received, reviewed once and ordered ag
   await expect(orderHeading(shop, number)).toBeVisible()
   await expect(bar).toHaveCount(0)
   // The simulated kitchen hands the order over two seconds after it is ready; on a slow machine that happens first, and nothing is asked.
-  const received = actsOf(shop, number).getByRole('button', { name: t('order.close.received') })
+  const received = orderActions(shop, number).getByRole('button', { name: t('order.close.received') })
   const wasAsked = await received.click({ timeout: 1500 }).then(
     () => true,
     () => false,
@@ -65,7 +65,7 @@ test('an order is followed on every page, received, reviewed once and ordered ag
   await expect(page.getByRole('list', { name: t('review.ratedProducts') })).toContainText(dish.name)
   await expect(page.getByRole('button', { name: t('review.send') })).toHaveCount(0)
 
-  await pressAct(shop, number, 'order.repeat.full')
+  await pressAction(shop, number, 'order.repeat.full')
   const popup = repeatPopup(shop, number)
   await expect(popup).toContainText(t('repeat.verdict.same'))
   await popup.getByRole('button', { name: t('repeat.toCart', { sum: tenge(shop, total) }) }).click()
@@ -84,20 +84,22 @@ test('an order is followed on every page, received, reviewed once and ordered ag
 test('an order is cancelled with a reason, until it is too late', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of (409|50\d)/)
   const { page, t } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { phone } = await logIn(shop)
-  const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   await open(shop, `/profile/orders/${number}`)
   const popup = page.getByRole('dialog', { name: t('order.close.question', { number }) })
   const confirm = popup.getByRole('button', { name: t('order.close.confirm'), exact: true })
-  await pressAct(shop, number, 'order.close.cancel')
+  await pressAction(shop, number, 'order.close.cancel')
   await confirm.click()
   await expect(popup.getByRole('alert')).toHaveText(t('fields.reasonRequired'))
   await popup.getByRole('button', { name: t('order.close.keep') }).click()
   await expect(popup).toBeHidden()
-  await expect(actsOf(shop, number).getByRole('button', { name: t('order.close.cancel'), exact: true })).toBeFocused()
+  await expect(
+    orderActions(shop, number).getByRole('button', { name: t('order.close.cancel'), exact: true }),
+  ).toBeFocused()
 
-  await pressAct(shop, number, 'order.close.cancel')
+  await pressAction(shop, number, 'order.close.cancel')
   await popup.getByRole('radio', { name: t('order.close.reason.wrong_order') }).check()
   const comment = 'Нужен был другой соус'
   await popup.getByRole('textbox', { name: new RegExp(`^${t('order.close.comment')}`) }).fill(comment)
@@ -113,12 +115,12 @@ test('an order is cancelled with a reason, until it is too late', async ({ shop,
     page.getByText(t('order.close.reasonWas', { reason: t('order.close.reason.wrong_order') })),
   ).toBeVisible()
   await expect(page.getByText(comment, { exact: true })).toBeVisible()
-  await expect(actsOf(shop, number).getByRole('button', { name: t('order.close.cancel') })).toHaveCount(0)
+  await expect(orderActions(shop, number).getByRole('button', { name: t('order.close.cancel') })).toHaveCount(0)
 
   // Cooking began while the confirmation was open.
-  const late = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  const late = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   await open(shop, `/profile/orders/${late.number}`)
-  await pressAct(shop, late.number, 'order.close.cancel')
+  await pressAction(shop, late.number, 'order.close.cancel')
   const lateQuestion = page.getByRole('dialog', { name: t('order.close.question', { number: late.number }) })
   await lateQuestion.getByRole('radio', { name: t('order.close.reason.too_long') }).check()
   const message = 'Заказ уже готовят'
@@ -138,9 +140,9 @@ test('an order is cancelled with a reason, until it is too late', async ({ shop,
 test('a review of what went wrong is kept until it is sent, and sent once', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of 409/)
   const { page, t } = shop
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { phone } = await logIn(shop)
-  const { number, token } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone })
+  const { number, token } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone })
   await open(shop, `/order/${token}`)
   await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible(COOKED)
   await giveStars(shop, t('review.overall'), 2)
@@ -158,7 +160,7 @@ test('a review of what went wrong is kept until it is sent, and sent once', asyn
   await expect(text).toHaveValue('Остыло по дороге')
   await expect(complaint).toBeChecked()
   // Meanwhile another device sends a review.
-  await sendOwn(shop, 'POST', `/api/user/history/${number}/review`, { overall: 4 })
+  await sendAsCustomer(shop, 'POST', `/api/user/history/${number}/review`, { overall: 4 })
   await page.getByRole('button', { name: t('review.send') }).click()
   await expect(page.getByRole('heading', { name: t('review.yours') })).toBeFocused()
   await expect(page.getByText(t('review.reviewWasSent'))).toBeVisible()
@@ -168,16 +170,20 @@ test('a review of what went wrong is kept until it is sent, and sent once', asyn
 test('ordering again says what is different, and never touches the cart silently', async ({ shop, fail }) => {
   const { page, t } = shop
   const [dish, other, third] = [await shop.dish('kunefe'), await shop.dish('chak-chak'), await shop.dish('cola')]
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: third }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: third }] })
   const { phone } = await logIn(shop)
-  const { number } = await placeQuietly(shop, { dishes: [dish, other], phone })
+  const { number } = await placeOrderByApi(shop, { dishes: [dish, other], phone })
   const path = `/api/user/history/${number}/repeat`
   await open(shop, '/aboutUs')
   const { filialGuid: branchGuid } = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('mainUserAddress'))) ?? '{}',
   )
-  const { lines } = await sendOwn<{ lines: { name: string }[] }>(shop, 'POST', path, { filial_guid: branchGuid })
-  const menu = await sendOwn<{ products: { slug: string }[] }>(shop, 'GET', `/api/pages/main?filial_guid=${branchGuid}`)
+  const { lines } = await sendAsCustomer<{ lines: { name: string }[] }>(shop, 'POST', path, { filial_guid: branchGuid })
+  const menu = await sendAsCustomer<{ products: { slug: string }[] }>(
+    shop,
+    'GET',
+    `/api/pages/main?filial_guid=${branchGuid}`,
+  )
   const instead = menu.products.find(({ slug }) => slug === third.slug)
   await fail({
     method: 'POST',
@@ -195,11 +201,11 @@ test('ordering again says what is different, and never touches the cart silently
   })
   await expect(async () => {
     await open(shop, `/profile/orders/${number}`)
-    await expect(actsOf(shop, number).getByRole('button', { name: t('order.repeat.full') })).toBeVisible({
+    await expect(orderActions(shop, number).getByRole('button', { name: t('order.repeat.full') })).toBeVisible({
       timeout: 3000,
     })
   }).toPass({ timeout: 25_000 })
-  await pressAct(shop, number, 'order.repeat.full')
+  await pressAction(shop, number, 'order.repeat.full')
   const popup = repeatPopup(shop, number)
   await expect(popup).toContainText(t('repeat.verdict.some', { lost: 1, count: 2 }))
   const prices = { was: tenge(shop, dish.price - 300), now: tenge(shop, dish.price) }
@@ -213,7 +219,7 @@ test('ordering again says what is different, and never touches the cart silently
   await done.getByRole('button', { name: t('repeat.undo') }).click()
   await expectMessage(shop, t('repeat.undone'))
   await expectInCart(shop, 1)
-  await pressAct(shop, number, 'order.repeat.full')
+  await pressAction(shop, number, 'order.repeat.full')
   await popup.getByRole('button', { name: t('repeat.add') }).click()
   await done.getByRole('link', { name: t('repeat.goCart') }).click()
   for (const { name } of [dish, third]) await expect(page.getByRole('article', { name })).toBeVisible()
@@ -227,10 +233,10 @@ test("a guest's orders are in the history of the customer who proves the phone, 
   allowedConsole.push(/status of 404/)
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const phone = `7702${crypto.randomUUID().replace(/\D/g, '').padEnd(7, '0').slice(0, 7)}`
-  const ordered = await placeQuietly(shop, { dishes: [dish], phone, isGuest: true, isLater: true })
-  const friends = await placeQuietly(shop, { dishes: [dish], phone: '77011234567', isGuest: true, isLater: true })
+  const ordered = await placeOrderByApi(shop, { dishes: [dish], phone, isGuest: true, isLater: true })
+  const friends = await placeOrderByApi(shop, { dishes: [dish], phone: '77011234567', isGuest: true, isLater: true })
   await logIn(shop, { phone })
   await openProfile(shop, 'orders')
   await expect(orderRow(shop, ordered.number)).toBeVisible()
@@ -249,7 +255,7 @@ test("a guest's orders are in the history of the customer who proves the phone, 
   // Another visitor with the same link: a browser without a session, where no page asks for a review.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await openQuietly(shop)
+  await openAnyPage(shop)
   await logIn(shop)
   await open(shop, `/order/${friends.token}`)
   await claim.getByRole('button', { name: t('claim.add') }).click()

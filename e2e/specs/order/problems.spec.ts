@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from '@/e2e/fixtures'
 import { logIn } from '@/e2e/flows/login'
-import { orderHeading, placeQuietly } from '@/e2e/flows/orders'
-import { open, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { orderHeading, placeOrderByApi } from '@/e2e/flows/orders'
+import { open, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** The kitchen of the tests takes two seconds a step, and a pickup order has five steps. */
@@ -21,9 +21,9 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
 }) => {
   const { page, t } = shop
   const dish = await shop.dish('kunefe')
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   const { phone } = await logIn(shop)
-  const { number, token } = await placeQuietly(shop, { dishes: [dish], phone })
+  const { number, token } = await placeOrderByApi(shop, { dishes: [dish], phone })
   await open(shop, `/order/${token}`)
   await expect(orderHeading(shop, number)).toBeVisible()
   await page.getByRole('button', { name: t('problem.open') }).click(COOKED)
@@ -51,16 +51,16 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
     /^data:image\/webp/,
   )
   await expectAccessible()
-  await openLive(shop, '/profile/bonuses')
+  await openHydrated(shop, '/profile/bonuses')
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
 test('a guest who paid in cash hears who will decide, and chooses how to be told of the order', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   await open(shop, '/aboutUs')
-  const { number, token } = await placeQuietly(shop, { dishes: [dish], phone: '77011234568', isGuest: true })
+  const { number, token } = await placeOrderByApi(shop, { dishes: [dish], phone: '77011234568', isGuest: true })
   await open(shop, `/order/${token}`)
   await expect(orderHeading(shop, number)).toBeVisible()
   const channels = page.getByRole('group', { name: t('notify.title') })

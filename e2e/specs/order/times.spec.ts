@@ -8,10 +8,10 @@ import {
   recipientCard,
   someGuest,
 } from '@/e2e/flows/checkout'
+import { nextOf } from '@/e2e/flows/next-of'
 import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
-import { oneOf } from '@/e2e/flows/spread'
-import { startWith } from '@/e2e/flows/storage'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
 import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { PICKUP } from '@/lib/domain/order/delivery'
@@ -35,7 +35,7 @@ async function chooseSlot(slot: Locator): Promise<string> {
 
 /** The guest form of a pickup order. */
 async function openForm(shop: Shop) {
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, someGuest())
 }
@@ -47,7 +47,7 @@ async function orderForLastDay(shop: Shop): Promise<{ token: string; span: strin
   await days(shop).last().check()
   const free = slots(shop).and(shop.page.locator(':enabled'))
   await expect(free.first()).toBeVisible()
-  const span = await chooseSlot(oneOf(await free.all()))
+  const span = await chooseSlot(nextOf(await free.all()))
   await goToPayment(shop)
   await expect(recipientCard(shop)).toContainText(span)
   await orderButton(shop).click()

@@ -22,13 +22,13 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { logIn } from '@/e2e/flows/login'
-import { addByOneTap, openAgain, openProduct } from '@/e2e/flows/menu'
+import { addByOneTap, openProduct, reopenProduct } from '@/e2e/flows/menu'
 import {
   attentionPopup,
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmIn,
+  confirmButton,
   fillPickup,
   fillStart,
   pickupPopup,
@@ -36,8 +36,8 @@ import {
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
-import { open, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 import { LEGAL_TEXTS } from '@/lib/config/pages'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('the menu can be used by everybody @sizes', async ({ shop, expectAccessible }) => {
       for (const path of ['/', '/category/1', '/product/2', '/search?query=doner', '/search?query=zzzzqqq']) {
-        await openLive(shop, path)
+        await openHydrated(shop, path)
         await expectAccessible()
       }
     })
@@ -85,29 +85,29 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('the popups can be used by everybody @sizes', async ({ shop, expectAccessible }) => {
       const { page, t } = shop
       const [doner, simple] = [await shop.dish('doner-beef-classic'), await shop.dish('chak-chak')]
-      await openLive(shop, '/category/1')
+      await openHydrated(shop, '/category/1')
       await openProduct(shop, doner)
       await expectAccessible()
       await page.goBack()
 
-      await openLive(shop, `/category/${simple.category_id}`)
+      await openHydrated(shop, `/category/${simple.category_id}`)
       await addByOneTap(shop, simple)
-      await openAgain(shop, simple)
+      await reopenProduct(shop, simple)
       await expectAccessible()
       await page.goBack()
 
       await pressType(shop, PICKUP)
       const start = startPopup(shop)
-      await confirmIn(shop, start)
+      await confirmButton(shop, start)
       await expect(start.getByRole('alert')).toHaveText(t('place.chooseCity'))
       await chooseCity(shop, start)
-      await confirmIn(shop, start)
+      await confirmButton(shop, start)
       await expect(start.getByRole('alert')).toHaveText(t('place.chooseBranch'))
       await expectAccessible()
       await fillStart(shop, DELIVERY)
       await expect(start).toBeHidden()
 
-      await openLive(shop, '/')
+      await openHydrated(shop, '/')
       await pressType(shop, PICKUP)
       await expectAccessible()
       await fillPickup(shop)
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('the popups of a place can be used by everybody', async ({ shop, expectAccessible, isMobile }) => {
         const { page, t } = shop
         const { city } = await cityBranches(shop)
-        await openLive(shop, '/')
+        await openHydrated(shop, '/')
         await pressType(shop, DELIVERY)
         const start = startPopup(shop)
         await chooseCity(shop, start)
@@ -175,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     if (colorScheme === 'light')
       test('the choice of a time can be used by everybody', async ({ shop, expectAccessible }) => {
         const { page, t } = shop
-        await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+        await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
         await open(shop, '/guest-order')
         await page.getByRole('radio', { name: t('checkout.toTime') }).check()
         await expect(page.getByRole('group', { name: t('checkout.day') })).toBeVisible()
@@ -187,8 +187,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('the way from the cart to the order can be used by everybody', async ({ shop, expectAccessible }) => {
         const { page, t } = shop
         const [doner, simple] = [await shop.dish('doner-lamb'), await shop.dish('chak-chak')]
-        await startWith(shop, { type: DELIVERY, dishes: [{ dish: doner }, { dish: simple, wrongBy: 100 }] })
-        await openLive(shop, '/cart')
+        await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: doner }, { dish: simple, wrongBy: 100 }] })
+        await openHydrated(shop, '/cart')
         await expect(page.getByText(t('cart.pricesChanged'))).toBeVisible()
         await expectAccessible()
         await page.getByRole('button', { name: t('cart.clear') }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { openLive, openSearch, type Shop } from '@/e2e/flows/shop'
+import { openHydrated, openSearch, type Shop } from '@/e2e/flows/shop'
 
 /** The address that was open before the page with the popups. */
 const BEFORE = '/FAQ'
@@ -7,9 +7,9 @@ const BEFORE = '/FAQ'
 const pathOf = (shop: Shop) => new URL(shop.page.url()).pathname
 
 async function openAfterAnother(shop: Shop, path: string): Promise<string> {
-  await openLive(shop, BEFORE)
+  await openHydrated(shop, BEFORE)
   const before = pathOf(shop)
-  await openLive(shop, path)
+  await openHydrated(shop, path)
   return before
 }
 

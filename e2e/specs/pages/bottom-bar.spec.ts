@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 const bar = ({ page, t }: Shop) => page.getByRole('navigation', { name: t('shell.tabs.label') })
@@ -12,8 +12,8 @@ test('the bar of phones leads on, marks the current page and counts the cart @la
   expectAccessible,
 }) => {
   const { page } = shop
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
+  await openHydrated(shop, '/')
   if (!isMobile) return expect(bar(shop)).toBeHidden()
   await expect(tab(shop, 'shell.tabs.menu')).toHaveAttribute('aria-current', 'page')
   // The links need no code; in every language they have the size of a finger and no word is cut off.
@@ -37,8 +37,8 @@ test('the bar of phones leads on, marks the current page and counts the cart @la
 
 test('the bar of an order page stands at the edge, with the sum and the button in sight', async ({ shop }) => {
   const { page, t } = shop
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic'), quantity: 3 }] })
+  await openHydrated(shop, '/cart')
   await expect(page.getByRole('button', { name: t('cart.checkout') })).toBeInViewport({ ratio: 1 })
   await expect(bar(shop)).toBeHidden()
   await open(shop, '/guest-order')

@@ -11,11 +11,11 @@ import {
 import { addressField, addressFormPopup, guestAddressPopup, HOUSES } from '@/e2e/flows/address'
 import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { press, tabTo, typeInto } from '@/e2e/flows/keyboard'
-import { authField, codeSentBy, loginPopup, newPhone } from '@/e2e/flows/login'
+import { authField, codeSentDuring, loginPopup, newPhone } from '@/e2e/flows/login'
 import { addButton, partsOf, productPopup } from '@/e2e/flows/menu'
-import { orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
+import { orderHeading, orderLinkName, orderRow, placeOrderByApi } from '@/e2e/flows/orders'
 import { expectMessage, placeButton, startPopup } from '@/e2e/flows/place'
-import { beginningOf, cartLink, expectInCart, expectLoaded, openLive, type Shop } from '@/e2e/flows/shop'
+import { cartLink, expectInCart, expectLoaded, openHydrated, patternUpTo, type Shop } from '@/e2e/flows/shop'
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
 
@@ -24,7 +24,7 @@ test('a whole order to take away with the keyboard alone @sizes', async ({ shop 
   const guest = someGuest()
   const dish = await shop.dish('doner-beef-classic')
   const { size, bigger, extra, removable } = partsOf(dish)
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openHydrated(shop, `/category/${dish.category_id}`)
 
   await press(page.getByRole('link', { name: t('shell.skip') }))
   const main = page.getByRole('main')
@@ -80,7 +80,7 @@ test('a whole order to take away with the keyboard alone @sizes', async ({ shop 
   const cash = page.getByRole('radio', { name: t('payment.atBranch.cash') })
   await tabTo(cash)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: beginningOf(shop, 'payment.cardNew', '') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: patternUpTo(shop, 'payment.cardNew', '') })).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(cash).toBeChecked()
   await press(orderButton(shop))
@@ -99,12 +99,14 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   const { page, t } = shop
   const phone = newPhone()
   const main = page.getByRole('main')
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await press(loginLink(shop))
   const popup = loginPopup(shop)
   await expect(authField(shop, popup, 'phone')).toBeFocused()
   await page.keyboard.type(phone)
-  const code = await codeSentBy(shop, () => press(popup.getByRole('button', { name: t('auth.getCode'), exact: true })))
+  const code = await codeSentDuring(shop, () =>
+    press(popup.getByRole('button', { name: t('auth.getCode'), exact: true })),
+  )
   await expect(authField(shop, popup, 'code')).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -130,7 +132,7 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   // The button that opened the form has been replaced by another one.
   await expect(main.locator(':focus')).toHaveCount(1)
 
-  const { number } = await placeQuietly(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
+  const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
   // The simulated kitchen accepts it within two seconds and sends a notification.
   const readAll = page.getByRole('button', { name: t('notifications.readAll') })
   await expect(async () => {
@@ -155,7 +157,7 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
 
 test('a delivery address is given with the keyboard alone', async ({ shop }) => {
   const { page, t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await press(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
   const popup = startPopup(shop)
   await chooseFirstCity(shop)
@@ -178,7 +180,7 @@ async function chooseFirstCity(shop: Shop) {
 
 test('a popup keeps the focus inside', async ({ shop }) => {
   const { page, t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   const opener = page.getByRole('button', { name: t('shell.pickup'), exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')

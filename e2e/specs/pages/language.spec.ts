@@ -1,12 +1,12 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { openLive } from '@/e2e/flows/shop'
+import { openHydrated } from '@/e2e/flows/shop'
 import { codeOf, LANGUAGES, LOCALES, localizedHref } from '@/lib/i18n/locales'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 test('the language switch keeps the page and is remembered for a year @sizes', async ({ shop, isMobile }) => {
   const { page, language } = shop
-  await openLive(shop, '/category/3?order_by=asc')
+  await openHydrated(shop, '/category/3?order_by=asc')
   for (const next of LOCALES.filter((one) => one !== language).concat(language)) {
     if (isMobile) await page.getByRole('banner').locator('[popovertarget=site-menu]').click()
     await page.getByRole('link', { name: LANGUAGES[next].name, exact: true }).click()

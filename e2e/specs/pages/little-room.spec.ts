@@ -11,12 +11,12 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { expectSeenFocus } from '@/e2e/flows/keyboard'
+import { expectEdges, expectFitsScreen } from '@/e2e/flows/fits-screen'
+import { expectVisibleFocus } from '@/e2e/flows/keyboard'
 import { logIn, loginPopup } from '@/e2e/flows/login'
 import { openProduct } from '@/e2e/flows/menu'
-import { expectEdges, expectRoom } from '@/e2e/flows/room'
-import { open, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
@@ -43,12 +43,12 @@ async function setText(page: Page, percent: number) {
 async function inRooms(page: Page, what: string) {
   for (const { what: room, ...size } of ROOMS) {
     await page.setViewportSize(size)
-    await expectRoom(page, `${what}, ${room}`, size.width, MOST)
+    await expectFitsScreen(page, `${what}, ${room}`, size.width, MOST)
   }
   await page.setViewportSize(PHONE)
-  await expectRoom(page, what, PHONE.width, MOST)
+  await expectFitsScreen(page, what, PHONE.width, MOST)
   await setText(page, 200)
-  await expectRoom(page, `${what}, letters of 200 %`, PHONE.width, MOST)
+  await expectFitsScreen(page, `${what}, letters of 200 %`, PHONE.width, MOST)
   await setText(page, 100)
 }
 
@@ -57,29 +57,29 @@ async function look(page: Page, what: string) {
   await inRooms(page, what)
   await expectLargeTargets(page.locator('body'))
   await page.setViewportSize(CLOSEST)
-  await expectSeenFocus(page, STOPS)
+  await expectVisibleFocus(page, STOPS)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ forcedColors: 'active' })
   await expectEdges(page, what)
-  await expectSeenFocus(page, STOPS)
+  await expectVisibleFocus(page, STOPS)
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
 test('the menu works with little room, large letters and custom colours', async ({ shop }) => {
   const dish = await shop.dish('doner-beef-classic')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await look(shop.page, 'menu')
 })
 
 test('a dish, the cart and the form work with little room and large letters', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
-  await startWith(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openLive(shop, `/category/${dish.category_id}`)
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await openProduct(shop, dish)
   await inRooms(page, 'dish in a popup')
-  await openLive(shop, `/product/${dish.id}`)
+  await openHydrated(shop, `/product/${dish.id}`)
   await inRooms(page, 'dish')
   await open(shop, '/cart')
   await expectAmount(shop, shop.t('cart.total'), dish.price)
@@ -88,12 +88,12 @@ test('a dish, the cart and the form work with little room and large letters', as
   await inRooms(page, 'form')
   // An empty field shows its error while the focus moves on.
   await page.setViewportSize(CLOSEST)
-  await expectSeenFocus(page, STOPS)
+  await expectVisibleFocus(page, STOPS)
 })
 
 test('the payment and the order work with little room and large letters', async ({ shop }) => {
   const { page, t } = shop
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic') }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('doner-beef-classic') }] })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, someGuest())
   await goToPayment(shop)

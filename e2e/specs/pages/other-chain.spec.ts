@@ -12,8 +12,8 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { addByOneTap } from '@/e2e/flows/menu'
-import { cartLink, expectInCart, openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { cartLink, expectInCart, openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { BUILD, OTHER_API_URL, OTHER_CHAIN, OTHER_SHOP_URL, startOtherChain } from '@/e2e/servers/other-chain'
 import { loadBrand } from '@/lib/chain/brand'
 import { PICKUP } from '@/lib/domain/order/delivery'
@@ -43,8 +43,8 @@ for (const language of LOCALES)
     test('the build of a doner chain, given the folder of a coffee house, sells its coffee', async ({ shop }) => {
       const { page, t } = shop
       const dish = await shop.dish('croissant')
-      await startWith(shop, { type: PICKUP })
-      await openLive(shop, '/')
+      await openWithStorage(shop, { type: PICKUP })
+      await openHydrated(shop, '/')
       await expect(page).toHaveTitle(brand.texts.title[language])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[language])
       const colours = await page.evaluate(() => {

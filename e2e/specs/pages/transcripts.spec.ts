@@ -1,26 +1,35 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectProfile, openProfile, profileEntry, signInPanel } from '@/e2e/flows/account'
-import { addressField, addressFormPopup, HOUSES, openQuietly, typeHouse } from '@/e2e/flows/address'
+import { addressField, addressFormPopup, HOUSES, openAnyPage, typeHouse } from '@/e2e/flows/address'
 import { expectOrderPage, expectReady, field, goToPayment, orderButton } from '@/e2e/flows/checkout'
 import {
   authField,
   clear,
-  codeSentBy,
+  codeSentDuring,
   logIn,
   loginPopup,
   newPhone,
-  notThe,
   passwordField,
   pressAuth,
   registerPopup,
   typePhone,
+  wrongCodeFor,
 } from '@/e2e/flows/login'
 import { addButton, addExtra, chooseOption, openProduct, partsOf, toggleIngredient } from '@/e2e/flows/menu'
-import { activeOrderBar, orderHeading, orderLinkName, orderRow, placeQuietly } from '@/e2e/flows/orders'
-import { branchesOf, chooseCity, confirmIn, expectMessage, startPopup } from '@/e2e/flows/place'
-import { cartLink, expectInCart, expectLoaded, open, openLive, readChainTime, sendOwn, tenge } from '@/e2e/flows/shop'
-import { oneOf } from '@/e2e/flows/spread'
-import { startWith } from '@/e2e/flows/storage'
+import { nextOf } from '@/e2e/flows/next-of'
+import { activeOrderBar, orderHeading, orderLinkName, orderRow, placeOrderByApi } from '@/e2e/flows/orders'
+import { branchesOf, chooseCity, confirmButton, expectMessage, startPopup } from '@/e2e/flows/place'
+import {
+  cartLink,
+  expectInCart,
+  expectLoaded,
+  open,
+  openHydrated,
+  readChainTime,
+  sendAsCustomer,
+  tenge,
+} from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { transcribe } from '@/e2e/reader/transcript'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
@@ -37,8 +46,8 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
   await page.addInitScript((now) => localStorage.setItem('placeAsked', JSON.stringify(now)), NOON)
   const { step, hide, expectReviewed } = await transcribe(shop, 'guest-order', 'A guest orders to take away')
 
-  await step('The menu opens', () => openLive(shop, '/'), { reads: 'body' })
-  await openLive(shop, `/category/${dish.category_id}`)
+  await step('The menu opens', () => openHydrated(shop, '/'), { reads: 'body' })
+  await openHydrated(shop, `/category/${dish.category_id}`)
   await step('The dish is pressed', () => openProduct(shop, dish), { reads: POPUP })
   const popup = page.getByRole('dialog')
   const { size, bigger, extra, removable, price } = partsOf(dish)
@@ -88,7 +97,7 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
   await step(
     'The place is confirmed without a choice',
     async () => {
-      await confirmIn(shop, start)
+      await confirmButton(shop, start)
       await expect(start.getByRole('alert')).toBeVisible()
     },
     { reads: POPUP },
@@ -105,7 +114,7 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
   )
   await step('A branch is chosen and confirmed', async () => {
     await branchesOf(shop, start).first().check()
-    await confirmIn(shop, start)
+    await confirmButton(shop, start)
     await expect(start).toBeHidden()
   })
   await step(
@@ -134,7 +143,7 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
       .last()
       .check()
     const times = page.getByRole('group', { name: t('checkout.slot'), exact: true })
-    await oneOf(await times.getByRole('radio', { disabled: false }).all()).check()
+    await nextOf(await times.getByRole('radio', { disabled: false }).all()).check()
   })
   await step(
     'It is filled in and sent',
@@ -171,7 +180,7 @@ test('the login is transcribed as it is heard', async ({ shop, allowedConsole })
   await step(
     'A page of the personal area opens',
     async () => {
-      await openLive(shop, '/profile')
+      await openHydrated(shop, '/profile')
       await expect(signInPanel(shop)).toBeVisible()
     },
     { reads: 'main' },
@@ -200,7 +209,7 @@ test('the login is transcribed as it is heard', async ({ shop, allowedConsole })
   await step(
     'A code is asked for',
     async () => {
-      code = await codeSentBy(shop, () => pressAuth(shop, popup, 'getCode'))
+      code = await codeSentDuring(shop, () => pressAuth(shop, popup, 'getCode'))
       await expect(authField(shop, popup, 'code')).toBeFocused()
       hide(code, 'code')
     },
@@ -210,8 +219,8 @@ test('the login is transcribed as it is heard', async ({ shop, allowedConsole })
     'A wrong code is sent',
     async () => {
       await clear(authField(shop, popup, 'code'))
-      await authField(shop, popup, 'code').fill(notThe(code))
-      hide(notThe(code), 'wrong code')
+      await authField(shop, popup, 'code').fill(wrongCodeFor(code))
+      hide(wrongCodeFor(code), 'wrong code')
       await pressAuth(shop, popup, 'login')
       await expect(popup.getByRole('alert')).toHaveText(t('auth.codeMismatch'))
     },
@@ -243,13 +252,13 @@ test('the login is transcribed as it is heard', async ({ shop, allowedConsole })
 test('the personal area is transcribed as it is heard', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
-  await openQuietly(shop)
+  await openAnyPage(shop)
   const { step, hide, expectReviewed } = await transcribe(shop, 'profile', 'A customer in the personal area')
   const { phone } = await logIn(shop, { name: 'Айгерім' })
-  const { number, token } = await placeQuietly(shop, { dishes: [dish], phone, isLater: true })
+  const { number, token } = await placeOrderByApi(shop, { dishes: [dish], phone, isLater: true })
   hide(number, 'number')
   const statusOf = async () =>
-    (await sendOwn<{ order: { status: string } }>(shop, 'GET', `/api/order/${token}`)).order.status
+    (await sendAsCustomer<{ order: { status: string } }>(shop, 'GET', `/api/order/${token}`)).order.status
   await expect.poll(statusOf).toBe('accepted')
   await readChainTime(shop, NOON)
   await step(
@@ -342,7 +351,7 @@ test('the personal area is transcribed as it is heard', async ({ shop }) => {
 test('a form with errors is transcribed as it is heard @languages', async ({ shop }) => {
   test.skip(shop.language === 'ru', 'Russian has the whole way')
   const { page, t } = shop
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   const { step, expectReviewed } = await transcribe(shop, 'form', 'A guest sends the form empty')
   await step('The form opens', async () => {
     await open(shop, '/guest-order')

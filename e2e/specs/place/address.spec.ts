@@ -19,18 +19,18 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import {
-  andReload,
   attentionPopup,
   chooseCity,
   cityBranches,
+  expectReloadAfter,
   isPressed,
   lineOf,
   pickupPopup,
   placeButton,
   startPopup,
 } from '@/e2e/flows/place'
-import { expectInCart, open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, open, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 /** The result of checking the typed address, beside the form of an order. */
@@ -67,7 +67,7 @@ test.describe('a newcomer', () => {
     await expect(said).toContainText([t('address.served', { name: first.name })])
     await expect(said).toContainText([t('address.feeFrom', { price: tenge(shop, 700), from: tenge(shop, 6000) })])
     await expect(said).toContainText([t('address.minimum', { sum: tenge(shop, 2500) })])
-    await andReload(shop, () => popup.getByRole('button', { name: t('address.deliverHere') }).click())
+    await expectReloadAfter(shop, () => popup.getByRole('button', { name: t('address.deliverHere') }).click())
 
     await isPressed(shop, DELIVERY)
     const header = placeButton(shop)
@@ -77,7 +77,7 @@ test.describe('a newcomer', () => {
     await expect(header).toContainText(/\d+–\d+/)
 
     // The form of the order has the address already.
-    await startWith(shop, { dishes })
+    await openWithStorage(shop, { dishes })
     await open(shop, '/guest-order')
     await expect(field(shop, 'street')).toHaveValue(HOUSES.near.street)
     await expect(field(shop, 'home')).toHaveValue(HOUSES.near.home)
@@ -104,7 +104,7 @@ test.describe('a newcomer', () => {
 test('a farther house costs more and wants a larger order, in the cart and before ordering', async ({ shop }) => {
   const { page, t } = shop
   const { dishes, subtotal, dish } = await dishesFor(shop, 3000)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, { ...someGuest(), address: { ...HOUSES.far, entrance: '1', apartment: '2', floor: '3' } })
   await expect(verdict(shop)).toContainText([
@@ -113,7 +113,7 @@ test('a farther house costs more and wants a larger order, in the cart and befor
   await expectAmount(shop, t('cart.delivery'), 1200)
   await expect(placeButton(shop)).toContainText(`${HOUSES.far.street}, ${HOUSES.far.home}`)
 
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   await expect(page.getByText(t('cart.missing', { amount: tenge(shop, 4500 - subtotal) }))).toBeVisible()
   const more = page.getByRole('button', { name: t('cart.increase', { name: dish.name }) })
   const wanted = Math.ceil(4500 / dish.price) - subtotal / dish.price
@@ -133,7 +133,7 @@ test('a farther house costs more and wants a larger order, in the cart and befor
 test('an address that is on no map does not block the order: an operator looks', async ({ shop }) => {
   const { t } = shop
   const { dishes, subtotal } = await dishesFor(shop, 3000)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, {
     ...someGuest(),
@@ -149,7 +149,7 @@ test('an address that is on no map does not block the order: an operator looks',
 test('an address out of zone is reported at the field, not after the order', async ({ shop }) => {
   const { page, t } = shop
   const { dishes } = await dishesFor(shop, 3000)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, {
     ...someGuest(),
@@ -171,7 +171,7 @@ test('a house of another branch is offered with the difference, and nothing is l
   const { branches, first } = await cityBranches(shop)
   // The fourth branch does not sell the dish.
   const lamb = await shop.dish('doner-lamb')
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: lamb, quantity: 2 }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: lamb, quantity: 2 }] })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, {
     ...someGuest(),
@@ -196,7 +196,7 @@ test('a check that does not answer does not block the order', async ({ shop, fai
   const house = unknownHouse()
   await fail({ method: 'POST', path: '/api/delivery/check', having: house.street, mode: 'status', times: 99 })
   const { dishes, subtotal } = await dishesFor(shop, 3000)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, { ...someGuest(), address: { ...house, entrance: '1', apartment: '2', floor: '3' } })
   await expect(verdict(shop)).toContainText([t('address.checkFailed')])
@@ -238,7 +238,7 @@ test('the popup takes an address that could not be checked', async ({ shop, fail
   await addressField(shop, popup, 'home').blur()
   await expect(verdictIn(popup)).toContainText([t('address.checkFailed')])
   await expect(verdictIn(popup).filter({ hasText: t('address.typeIt') })).toBeVisible()
-  await andReload(shop, () => popup.getByRole('button', { name: t('address.deliverHere') }).click())
+  await expectReloadAfter(shop, () => popup.getByRole('button', { name: t('address.deliverHere') }).click())
   await expect(placeButton(shop)).toContainText(`${house.street}, ${house.home}`)
 })
 

@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { beApp, blockMaps, mapRegion, messagesToApp, stubVendorMap, vendorFrame } from '@/e2e/flows/map'
+import { blockMaps, embedInApp, mapRegion, messagesToApp, stubVendorMap, vendorFrame } from '@/e2e/flows/map'
 import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import type { Branch } from '@/lib/contract/catalog'
@@ -35,7 +35,7 @@ test.describe('the vendor’s map', () => {
 
   test('a branch that is chosen on the map is told to the app, and the map moves to it', async ({ shop }) => {
     const { path, first, second } = await branchesOf(shop)
-    await beApp(shop)
+    await embedInApp(shop)
     await open(shop, path)
     const map = vendorFrame(shop).locator('[data-ymaps]')
     await expect(map).toHaveAttribute('data-mode', 'raster')
@@ -52,7 +52,7 @@ test.describe('the vendor’s map', () => {
   test('the app chooses, moves the map and shows a point; other sites cannot', async ({ shop }) => {
     const { page } = shop
     const { path, first } = await branchesOf(shop)
-    await beApp(shop)
+    await embedInApp(shop)
     await open(shop, path)
     await expect.poll(() => messagesToApp(shop)).toEqual([READY])
     await page.evaluate(
@@ -74,7 +74,7 @@ test.describe('the vendor’s map', () => {
 
   test('a point is set by a tap and moved by the arrow keys', async ({ shop }) => {
     const { path } = await branchesOf(shop)
-    await beApp(shop)
+    await embedInApp(shop)
     await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
     // The click lands in the middle of the map, which is its centre.
     await vendorFrame(shop).locator('[data-ymaps]').click()
@@ -96,7 +96,7 @@ test.describe('the keyless map', () => {
     expectAccessible,
   }) => {
     const { path, first, second } = await branchesOf(shop)
-    await beApp(shop)
+    await embedInApp(shop)
     await open(shop, path)
     await expect(shop.page.locator('.leaflet-tile-loaded').first()).toBeVisible()
     await expect(shop.page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('the keyless map', () => {
     allowedConsole.push(/ERR_FAILED/)
     await blockMaps(shop)
     const { path, first } = await branchesOf(shop)
-    await beApp(shop)
+    await embedInApp(shop)
     await open(shop, path)
     await expect(mapRegion(shop).getByText(shop.t('map.unavailable'))).toBeVisible()
     await marker(shop, first).press('Enter')

@@ -1,27 +1,27 @@
 import { expect, test } from '@/e2e/fixtures'
 import {
-  andReload,
   attentionPopup,
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmIn,
+  confirmButton,
   expectMessage,
+  expectReloadAfter,
   fillPickup,
   isPressed,
   pickupPopup,
   placeButton,
   pressType,
 } from '@/e2e/flows/place'
-import { brand, expectInCart, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { brand, expectInCart, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
 /** A cart at the first branch: the second one does not sell plov. */
 async function startWithPlov(shop: Shop) {
   const [plov, sweet] = [await shop.dish('plate-plov'), await shop.dish('chak-chak')]
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: plov }, { dish: sweet, quantity: 2 }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: plov }, { dish: sweet, quantity: 2 }] })
+  await openHydrated(shop, '/')
   return { plov, sweet }
 }
 
@@ -43,11 +43,11 @@ test('a choice of another branch names what it does not have, and the rest goes 
   const lost = question.getByRole('listitem').filter({ hasText: plov.name })
   await expect(lost).toContainText(tenge(shop, plov.price))
   await expect(question.getByRole('listitem').filter({ hasText: sweet.name })).toHaveCount(0)
-  await andReload(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
+  await expectReloadAfter(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
   await expectMessage(shop, t('attention.movedSome', { kept: 1, count: 2 }))
   await expectInCart(shop, 1)
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
-  await openLive(shop, '/cart')
+  await openHydrated(shop, '/cart')
   await expect(page.getByRole('article', { name: sweet.name })).toBeVisible()
   await expect(page.getByRole('article', { name: plov.name })).toHaveCount(0)
 })
@@ -86,14 +86,14 @@ test('a choice of another city with "clear" opens an empty cart and the main pag
   const { t } = shop
   const [, capital] = await shop.cities()
   await startWithPlov(shop)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
   const popup = pickupPopup(shop)
   await chooseCity(shop, popup, 1)
   await branchesOf(shop, popup).first().check()
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   const question = attentionPopup(shop, 'city')
-  await andReload(shop, () => question.getByRole('button', { name: t('attention.clear') }).click())
+  await expectReloadAfter(shop, () => question.getByRole('button', { name: t('attention.clear') }).click())
   await expectMessage(shop, t('place.branchChosen'))
   await expectInCart(shop, 0)
   await expect(placeButton(shop)).toContainText(capital?.name ?? '')
@@ -108,7 +108,7 @@ test('a change between delivery and pickup takes the whole cart along when the p
   await pressType(shop, DELIVERY)
   const question = attentionPopup(shop, 'type')
   await expect(question).toContainText(t('attention.allSame'))
-  await andReload(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
+  await expectReloadAfter(shop, () => question.getByRole('button', { name: t('attention.move') }).click())
   await expectInCart(shop, 2)
   await isPressed(shop, DELIVERY)
 })

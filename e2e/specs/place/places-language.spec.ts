@@ -1,7 +1,7 @@
 import { citiesIn, expect, test } from '@/e2e/fixtures'
 import { placeButton } from '@/e2e/flows/place'
-import { openLive } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { openHydrated } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedHref } from '@/lib/i18n/locales'
 
@@ -15,8 +15,8 @@ test('a chosen branch is called as the language of the page calls it, after a sw
     (await citiesIn(apiUrl, locale))[0]?.filials[0]?.addresses[0]?.street ?? 'no branch with a street'
   const [street, nextStreet] = [await streetIn(language), await streetIn(next)]
   expect(street).not.toBe(nextStreet)
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openHydrated(shop, '/cart')
   await expect(page.locator('header').getByText(street)).toBeAttached()
   await page.goto(localizedHref(next, '/cart'))
   await expect(page.locator('header').getByText(nextStreet)).toBeAttached()

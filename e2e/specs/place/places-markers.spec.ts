@@ -3,8 +3,8 @@ import { expect, test } from '@/e2e/fixtures'
 import { tabTo } from '@/e2e/flows/keyboard'
 import { mapRegion } from '@/e2e/flows/map'
 import { branchesOf, cityBranches, lineOf, pickupPopup, pressType } from '@/e2e/flows/place'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** The points where a finger may press: the middle, and near each edge. */
@@ -38,8 +38,8 @@ const guidNow = ({ page }: Shop) =>
 
 /** The map in the popup of a customer who picks up at the first branch. */
 async function openMap(shop: Shop, isMobile: boolean) {
-  await startWith(shop, { type: PICKUP })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP })
+  await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
   const popup = pickupPopup(shop)
   if (isMobile) await popup.getByRole('tab', { name: shop.t('place.map') }).click()

@@ -8,9 +8,9 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { andReload, cityBranches, fillStart, placeButton, startPopup } from '@/e2e/flows/place'
-import { open, openLive, type Shop, tenge } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { cityBranches, expectReloadAfter, fillStart, placeButton, startPopup } from '@/e2e/flows/place'
+import { open, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 /** The house of the third branch; the first branch, which cooks until an address is known, delivers there too, at a much higher fee. */
@@ -40,13 +40,13 @@ test.describe('a newcomer', () => {
     const dostyk = branches[2]
     const { dishes, subtotal } = await dishesOf(shop)
     await open(shop, '/')
-    await andReload(shop, () => fillStart(shop, DELIVERY))
+    await expectReloadAfter(shop, () => fillStart(shop, DELIVERY))
     await expect(startPopup(shop)).toBeHidden()
     // Terms of the city, not of a branch.
     await expect(placeButton(shop)).toContainText(t('shell.feeFrom', { price: tenge(shop, 700) }))
 
-    await startWith(shop, { dishes })
-    await openLive(shop, '/cart')
+    await openWithStorage(shop, { dishes })
+    await openHydrated(shop, '/cart')
     const summary = page.getByRole('region', { name: t('cart.summary') })
     await expectAmount(shop, t('cart.delivery'), 700)
     await expect(summary).toContainText(t('cart.from', { amount: tenge(shop, 700) }))
@@ -78,7 +78,7 @@ test('a dish that the nearer branch does not sell is shown as the difference bef
   const [kunefe, chak] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]
   const [before, after] = [kunefe.price + 2 * chak.price, 2 * chak.price]
   expect([before < 4500, after < 2500]).toEqual([true, true])
-  await startWith(shop, { type: DELIVERY, dishes: [{ dish: chak, quantity: 2 }, { dish: kunefe }] })
+  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: chak, quantity: 2 }, { dish: kunefe }] })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, { ...someGuest(), address: NEARBY })
   const money = (amount: number) => tenge(shop, amount)
@@ -115,7 +115,7 @@ test('the form waits for the check of an address that was typed a moment ago', a
     delayMs: 2000,
   })
   const { dishes, subtotal } = await dishesOf(shop)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await fillGuestForm(shop, { ...someGuest(), address: house })
   const proceed = page.getByRole('button', { name: t('checkout.continue') })
@@ -128,7 +128,7 @@ test('the form waits for the check of an address that was typed a moment ago', a
 test('streets of the city are suggested while the address is typed', async ({ shop }) => {
   const { page } = shop
   const { dishes } = await dishesOf(shop)
-  await startWith(shop, { type: DELIVERY, dishes })
+  await openWithStorage(shop, { type: DELIVERY, dishes })
   await open(shop, '/guest-order')
   await field(shop, 'street').pressSequentially('Досты')
   await expect(page.locator('datalist option').first()).toHaveAttribute('value', /Дост|Dost/)

@@ -1,19 +1,19 @@
 import { expect, test } from '@/e2e/fixtures'
 import {
-  andReload,
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmIn,
+  confirmButton,
   expectMessage,
   expectNoPopup,
+  expectReloadAfter,
   isPressed,
   placeButton,
   startPopup,
   typeName,
 } from '@/e2e/flows/place'
-import { brand, open, openLive, type Shop } from '@/e2e/flows/shop'
-import { placeOf, startWith } from '@/e2e/flows/storage'
+import { brand, open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage, placeOf } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { hoursText } from '@/lib/i18n/opening'
 
@@ -39,27 +39,27 @@ test('a newcomer is asked for the place over the menu, and picks up @languages',
   const popup = startPopup(shop)
   await expect(popup).toBeVisible()
 
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
   const types = popup.getByRole('group', { name: t('place.type') })
   await expect(types).toHaveCount(0)
   await chooseCity(shop, popup)
   await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
   await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 
   const branch = branchesOf(shop, popup).nth(1)
   await expect(branch.locator('xpath=ancestor::label')).toContainText(hoursText(second.work_time))
   await branch.check()
-  await andReload(shop, () => confirmIn(shop, popup))
+  await expectReloadAfter(shop, () => confirmButton(shop, popup))
   await expect(popup).toBeHidden()
   await expectMessage(shop, t('place.branchChosen'))
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
   await isPressed(shop, PICKUP)
   expect(await branchCookie(shop)).toBe(second.guid)
 
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await expectNoPopup(shop)
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
 })
@@ -90,7 +90,7 @@ test('the start popup takes neither the focus nor a press that was meant for the
 
 test('a visitor who was sent a dish sees the dish', async ({ shop }) => {
   const dish = await shop.dish('doner-beef-classic')
-  await openLive(shop, `/product/${dish.id}`)
+  await openHydrated(shop, `/product/${dish.id}`)
   await expectNoPopup(shop)
 })
 
@@ -100,7 +100,7 @@ test('“later” lets a visitor look around, and the header asks when wanted @s
   const popup = startPopup(shop)
   await popup.getByRole('button', { name: t('place.later') }).click()
   await expect(popup).toBeHidden()
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await expectNoPopup(shop)
   await page
     .getByRole('banner')
@@ -110,8 +110,8 @@ test('“later” lets a visitor look around, and the header asks when wanted @s
 })
 
 test('a visitor who came for a dish is not stopped', async ({ shop }) => {
-  await startWith(shop, { dishes: [{ dish: await shop.dish('chak-chak') }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openHydrated(shop, '/')
   await expectNoPopup(shop)
 })
 
@@ -119,7 +119,7 @@ test.describe('machines that read the menu', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
   test('machines that read the menu are asked nothing', async ({ shop }) => {
-    await openLive(shop, '/')
+    await openHydrated(shop, '/')
     await expectNoPopup(shop)
   })
 })
@@ -127,10 +127,10 @@ test.describe('machines that read the menu', () => {
 test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {
   const { page, t } = shop
   const [{ second }, plov] = [await cityBranches(shop), await shop.dish('plate-plov')]
-  await startWith(shop, { type: PICKUP, branch: 1 })
+  await openWithStorage(shop, { type: PICKUP, branch: 1 })
   await page.context().clearCookies()
   const loads = countLoads(shop)
-  await openLive(shop, `/product/${plov.id}`)
+  await openHydrated(shop, `/product/${plov.id}`)
   await expect(page.getByRole('main').getByText(t('product.soldOut')).first()).toBeVisible()
   await expectNoPopup(shop)
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
@@ -144,7 +144,7 @@ test('a saved branch that is gone causes no endless reloads', async ({ shop }) =
   await open(shop, '/aboutUs')
   await page.evaluate((saved) => localStorage.setItem('mainUserAddress', saved), JSON.stringify(place))
   const loads = countLoads(shop)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await expectNoPopup(shop)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   expect(loads.length).toBeLessThanOrEqual(2)

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { tabTo } from '@/e2e/flows/keyboard'
 import {
-  andReload,
   attentionPopup,
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmIn,
+  confirmButton,
   expectMessage,
+  expectReloadAfter,
   isPressed,
   lineOf,
   openCities,
@@ -17,8 +17,8 @@ import {
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
-import { expectInCart, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectInCart, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import type { Branch } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { hoursText } from '@/lib/i18n/opening'
@@ -42,11 +42,11 @@ async function openMap(shop: Shop, isMobile: boolean) {
 
 test('a marker chooses the branch and closes @languages', async ({ shop, isMobile }) => {
   const { second } = await cityBranches(shop)
-  await startWith(shop, { type: PICKUP })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP })
+  await openHydrated(shop, '/')
   const popup = await openMap(shop, isMobile)
   // Markers of nearby branches may overlap: the keyboard reaches each.
-  await andReload(shop, () => markerIn(shop, popup, second).press('Enter'))
+  await expectReloadAfter(shop, () => markerIn(shop, popup, second).press('Enter'))
   await expect(popup).toBeHidden()
   await expectMessage(shop, shop.t('place.branchChosen'))
   await expect(placeButton(shop)).toContainText(streetOf(second))
@@ -55,8 +55,8 @@ test('a marker chooses the branch and closes @languages', async ({ shop, isMobil
 
 test('a marker asks about the cart first @sizes', async ({ shop, isMobile }) => {
   const { second } = await cityBranches(shop)
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openHydrated(shop, '/')
   await markerIn(shop, await openMap(shop, isMobile), second).press('Enter')
   await expect(attentionPopup(shop, 'branch')).toBeVisible()
   await shop.page.keyboard.press('Escape')
@@ -69,12 +69,12 @@ test('the list says street, hours and whether orders are taken; the nearest come
 }) => {
   const { page, t } = shop
   const { branches } = await cityBranches(shop)
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   // A position near the fourth branch.
   await context.grantPermissions(['geolocation'])
   const { latitude = 0, longitude = 0 } = branches[3]?.addresses[0] ?? {}
   await context.setGeolocation({ latitude: latitude + 0.001, longitude })
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await placeButton(shop).click()
   const popup = pickupPopup(shop)
   const rows = popup.getByRole('group', { name: t('place.branch') }).locator('label')
@@ -94,8 +94,8 @@ test('a city is found by a few letters', async ({ shop }) => {
   const { t } = shop
   const cities = await shop.cities()
   const wanted = cities.at(-1)?.name ?? ''
-  await startWith(shop, { type: PICKUP })
-  await openLive(shop, '/')
+  await openWithStorage(shop, { type: PICKUP })
+  await openHydrated(shop, '/')
   await placeButton(shop).click()
   const popup = pickupPopup(shop)
   const city = await openCities(shop, popup)
@@ -103,28 +103,28 @@ test('a city is found by a few letters', async ({ shop }) => {
   await expect(city.getByRole('radio')).toHaveCount(1)
   await city.getByRole('radio', { name: wanted, exact: true }).check()
   // Another city, none of whose branches is chosen yet.
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 
 test('a pickup without a place cannot be confirmed in a city without a choice', async ({ shop }) => {
   const { t } = shop
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
   const popup = startPopup(shop)
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
   await chooseCity(shop, popup)
-  await confirmIn(shop, popup)
+  await confirmButton(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 
 test('a switch to delivery with an empty cart takes effect at once', async ({ shop }) => {
   const { t } = shop
   const { city } = await cityBranches(shop)
-  await startWith(shop, { type: PICKUP })
-  await openLive(shop, '/category/1')
-  await andReload(shop, () => pressType(shop, DELIVERY))
+  await openWithStorage(shop, { type: PICKUP })
+  await openHydrated(shop, '/category/1')
+  await expectReloadAfter(shop, () => pressType(shop, DELIVERY))
   await isPressed(shop, DELIVERY)
   await expectMessage(shop, t('shell.deliveryChosen').replace('#', city.name))
   await expect(shop.page).not.toHaveURL(/category/)
@@ -136,8 +136,8 @@ test.describe('the keyboard alone', () => {
   test('another branch is chosen @sizes', async ({ shop }) => {
     const { page, t } = shop
     const { second } = await cityBranches(shop)
-    await startWith(shop, { type: PICKUP })
-    await openLive(shop, '/')
+    await openWithStorage(shop, { type: PICKUP })
+    await openHydrated(shop, '/')
     await placeButton(shop).focus()
     await page.keyboard.press('Enter')
     const popup = pickupPopup(shop)
@@ -147,7 +147,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await expect(branchesOf(shop, popup).nth(1)).toBeChecked()
     await tabTo(popup.getByRole('button', { name: t('place.confirm') }))
-    await andReload(shop, () => page.keyboard.press('Enter'))
+    await expectReloadAfter(shop, () => page.keyboard.press('Enter'))
     await expect(placeButton(shop)).toContainText(streetOf(second))
   })
 })

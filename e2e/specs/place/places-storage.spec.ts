@@ -1,16 +1,16 @@
 import { expect, test } from '@/e2e/fixtures'
 import {
-  andReload,
   choosePlace,
   cityBranches,
   expectNoPopup,
+  expectReloadAfter,
   fillPickup,
   placeButton,
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** Possible values under the keys of this area, none of which is a destination, an address, a list of branches or a time. */
@@ -40,13 +40,13 @@ test('the shop opens and lets a place be chosen, whatever stands in the storage'
       },
       [KEYS, text] as const,
     )
-    await openLive(shop, '/guest-order')
+    await openHydrated(shop, '/guest-order')
   }
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, '{')
   }, KEYS)
-  await openLive(shop, '/')
-  await andReload(shop, () => choosePlace(shop, PICKUP))
+  await openHydrated(shop, '/')
+  await expectReloadAfter(shop, () => choosePlace(shop, PICKUP))
   await expect(placeButton(shop)).toContainText(first.addresses[0]?.street ?? '')
 })
 
@@ -54,17 +54,17 @@ test('two tabs agree on the place, and each shows its menu', async ({ shop, cont
   const { t } = shop
   const { second } = await cityBranches(shop)
   const plov = await shop.dish('plate-plov')
-  await startWith(shop, { type: PICKUP })
+  await openWithStorage(shop, { type: PICKUP })
   const other: Shop = { ...shop, page: await context.newPage() }
-  await openLive(other, `/product/${plov.id}`)
+  await openHydrated(other, `/product/${plov.id}`)
   await expect(other.page.getByText(t('product.soldOut'))).toHaveCount(0)
 
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
-  await andReload(shop, () => fillPickup(shop, 1))
+  await expectReloadAfter(shop, () => fillPickup(shop, 1))
   await expect(placeButton(other)).toContainText(second.addresses[0]?.street ?? '')
   // The visitor returns to the other tab.
-  await andReload(other, () => other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))))
+  await expectReloadAfter(other, () => other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))))
   await expect(other.page.getByText(t('product.soldOut')).first()).toBeVisible()
   await expectNoPopup(other)
 })
@@ -73,11 +73,11 @@ test('the way back after another branch was chosen shows its menu', async ({ sho
   const { page, t } = shop
   const { second } = await cityBranches(shop)
   const plov = await shop.dish('plate-plov')
-  await startWith(shop, { type: PICKUP })
-  await openLive(shop, `/product/${plov.id}`)
+  await openWithStorage(shop, { type: PICKUP })
+  await openHydrated(shop, `/product/${plov.id}`)
   await expect(page.getByText(t('product.soldOut'))).toHaveCount(0)
   await pressType(shop, PICKUP)
-  await andReload(shop, () => fillPickup(shop, 1))
+  await expectReloadAfter(shop, () => fillPickup(shop, 1))
   await expect(page).not.toHaveURL(/product/)
   await page.goBack()
   await expect(page).toHaveURL(/product/)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import {
-  andReload,
   branchesOf,
   choosePlace,
+  expectReloadAfter,
   fillPickup,
   fillStart,
   pickupPopup,
@@ -11,8 +11,8 @@ import {
   startPopup,
   typeName,
 } from '@/e2e/flows/place'
-import { expectLive, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { expectHydrated, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -108,9 +108,9 @@ const INVISIBLE = 0.001
 
 test('the layout does not shift while a page comes to life', async ({ shop }) => {
   const { page } = shop
-  await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   for (const path of ['/', '/category/1']) {
-    await openLive(shop, path)
+    await openHydrated(shop, path)
     await page.waitForLoadState('networkidle')
     const shifts = await layoutShifts(page)
     expect([path, shifts.filter(({ score }) => score >= INVISIBLE)]).toEqual([path, []])
@@ -129,7 +129,7 @@ async function requestsAfterChoice({ page }: Shop, confirm: () => Promise<void>)
 }
 
 test('a choice of a branch makes few requests', async ({ shop }) => {
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
   const count = await requestsAfterChoice(shop, async () => {
     const reload = shop.page.waitForEvent('load')
@@ -140,15 +140,15 @@ test('a choice of a branch makes few requests', async ({ shop }) => {
 })
 
 test('a switch of the branch shows its menu, and back again the first', async ({ shop }) => {
-  await openLive(shop, '/')
-  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
-  await expectLive(shop)
+  await openHydrated(shop, '/')
+  await expectReloadAfter(shop, () => choosePlace(shop, PICKUP, 0))
+  await expectHydrated(shop)
   for (const branch of [1, 2, 0]) {
     const reload = shop.page.waitForEvent('load')
     await pressType(shop, PICKUP)
     await fillPickup(shop, branch)
     await reload
-    await expectLive(shop)
+    await expectHydrated(shop)
     const cities = await shop.cities()
     const street = cities[0]?.filials[branch]?.addresses[0]?.street ?? ''
     await expect(shop.page.getByRole('banner')).toContainText(street)
@@ -157,9 +157,9 @@ test('a switch of the branch shows its menu, and back again the first', async ({
 
 test('a press while the page of another branch is on its way takes effect there', async ({ shop }) => {
   const { page, t } = shop
-  await openLive(shop, '/')
-  await andReload(shop, () => choosePlace(shop, PICKUP, 0))
-  await expectLive(shop)
+  await openHydrated(shop, '/')
+  await expectReloadAfter(shop, () => choosePlace(shop, PICKUP, 0))
+  await expectHydrated(shop)
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -203,8 +203,8 @@ test('a press while the page of another branch is on its way takes effect there'
 test('a place that is chosen in the cart asks for little and keeps the page', async ({ shop, isMobile }) => {
   test.skip(isMobile, 'the cart of a phone shows the way back alone')
   const { page, t } = shop
-  await startWith(shop, { dishes: [{ dish: await shop.dish('kunefe') }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { dishes: [{ dish: await shop.dish('kunefe') }] })
+  await openHydrated(shop, '/cart')
   await pressType(shop, DELIVERY)
   const count = await requestsAfterChoice(shop, async () => {
     await fillStart(shop, DELIVERY)

@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures'
 import { productPopup } from '@/e2e/flows/menu'
-import { chooseCity, confirmIn, startPopup, typeName } from '@/e2e/flows/place'
-import { expectInCart, expectLive, open, type Shop } from '@/e2e/flows/shop'
+import { chooseCity, confirmButton, startPopup, typeName } from '@/e2e/flows/place'
+import { expectHydrated, expectInCart, open, type Shop } from '@/e2e/flows/shop'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
 test.use({ isNewcomer: true })
@@ -29,7 +29,7 @@ test('no script runs for a newcomer before a press, and the city chosen in the d
 
 test('a confirmation without a city is answered when the popup is there', async ({ shop }) => {
   await visit(shop, '/')
-  await confirmIn(shop, startPopup(shop))
+  await confirmButton(shop, startPopup(shop))
   await expect(startPopup(shop).getByRole('alert')).toHaveText(shop.t('place.chooseCity'))
 })
 
@@ -59,7 +59,7 @@ test('a dish without options is in the cart before any script runs, and the popu
     .dispatchEvent('click')
   await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1')
   await expect(startPopup(shop)).toHaveCount(0)
-  await expectLive(shop)
+  await expectHydrated(shop)
   await expectInCart(shop, 1)
 })
 

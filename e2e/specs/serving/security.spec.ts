@@ -1,6 +1,6 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { openTablet, orderTo, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
+import { openTablet, placeOrderAt, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
 import { LEGAL_TEXTS } from '@/lib/config/pages'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -59,7 +59,12 @@ test("a guest's text is read by the branch and by the guest as it was typed", as
   const tablet = await openTablet(browser, shop, branch)
   await open(shop, '/login')
   const words = '<img src=/x onerror=slippedIn=1><b>{{7*7}}</b>'
-  const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 }, { words })
+  const { number, token } = await placeOrderAt(
+    shop,
+    branch,
+    { dish: await shop.dish('kunefe'), quantity: 4 },
+    { words },
+  )
   await staffCard(tablet, number).click()
   await expect(staffOrder(tablet, shop, number)).toContainText(words)
   await open(shop, `/order/${token}`)

@@ -3,9 +3,9 @@ import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { CHAT_VENDOR, chatButton, chatFrame, chatPanel } from '@/e2e/flows/chat'
 import { mapRegion, VENDOR_OF_MAPS, vendorFrame } from '@/e2e/flows/map'
 import { addButton } from '@/e2e/flows/menu'
-import { open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
-import { beHostile } from '@/e2e/servers/hostile-vendor'
+import { open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
+import { runHostileVendor } from '@/e2e/servers/hostile-vendor'
 import { installYmaps } from '@/e2e/servers/ymaps-stub'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
@@ -69,9 +69,9 @@ test.describe('the chat', () => {
   })
 
   test('the chat on a small screen lies over nothing of the page', async ({ shop }) => {
-    await startWith(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+    await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
     for (const path of ['/', '/cart', '/guest-order']) {
-      await openLive(shop, path)
+      await openHydrated(shop, path)
       const box = await chatButton(shop).evaluate((button) => {
         const main = document.querySelector('main')
         scrollTo({ top: 0, behavior: 'instant' })
@@ -125,7 +125,7 @@ test.describe('the chat', () => {
       return box
     }
     const { id } = await shop.dish('chak-chak')
-    await openLive(shop, `/product/${id}`)
+    await openHydrated(shop, `/product/${id}`)
     const button = await placeOf(chatButton(shop))
     expect(areApart(button, await placeOf(page.locator('[data-foot]')))).toBe(true)
     await addButton(shop, page.getByRole('main')).click()
@@ -136,7 +136,7 @@ test.describe('the chat', () => {
   test('the chat of a hostile vendor gets nothing', async ({ shop, allowedConsole }) => {
     allowedConsole.push(...REFUSED)
     const sent = await lure(shop)
-    await serveScript(shop, CHAT_VENDOR, `(${String(beHostile)})()`)
+    await serveScript(shop, CHAT_VENDOR, `(${String(runHostileVendor)})()`)
     await open(shop, '/cart')
     await chatButton(shop).click()
     await expect(chatFrame(shop).locator('output')).toHaveText('[]')
@@ -150,7 +150,7 @@ test.describe('the chat', () => {
 test('a hostile map gets nothing, and the visitor does not notice', async ({ shop, allowedConsole }) => {
   allowedConsole.push(...REFUSED)
   const sent = await lure(shop)
-  await serveScript(shop, VENDOR_OF_MAPS, `(${String(installYmaps)})();(${String(beHostile)})()`)
+  await serveScript(shop, VENDOR_OF_MAPS, `(${String(installYmaps)})();(${String(runHostileVendor)})()`)
   await open(shop, '/map-for-mobile-dev')
   await expect(vendorFrame(shop).locator('output')).toHaveText('[]')
   expect(sent).toEqual([])

@@ -6,7 +6,7 @@ import { checkout, fillGuestForm, goToPayment, someGuest } from '@/e2e/flows/che
 import { logIn } from '@/e2e/flows/login'
 import { addButton, openProduct } from '@/e2e/flows/menu'
 import { choosePlace, startPopup } from '@/e2e/flows/place'
-import { cartLink, open, openLive, type Shop } from '@/e2e/flows/shop'
+import { cartLink, open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -175,14 +175,14 @@ function followScripts({ page }: Shop, request: APIRequestContext) {
 
 test('each step of an order brings few scripts', async ({ shop, request }) => {
   const expectLight = followScripts(shop, request)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await expectLight('first visit')
   const popup = await openProduct(shop, await shop.dish('doner-beef-classic'))
   await expectLight('dish popup')
   await addButton(shop, popup).click()
   await choosePlace(shop, PICKUP)
   await expectLight('choice of a branch')
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await cartLink(shop, 1).click()
   await expect(shop.page.getByRole('button', { name: shop.t('cart.checkout') })).toBeVisible()
   await expectLight('cart')
@@ -195,7 +195,7 @@ test('each step of an order brings few scripts', async ({ shop, request }) => {
 
 test('the start popup brings few scripts', async ({ shop, request }) => {
   const expectLight = followScripts(shop, request)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await expectLight('first visit')
   await shop.page.evaluate(() => localStorage.clear())
   // The page of the test begins every document with “later” pressed.
@@ -211,10 +211,10 @@ test('the menu and the profile bring a customer who is logged in few more script
   request,
   isMobile,
 }) => {
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await logIn(shop)
   const expectLight = followScripts(shop, request)
-  await openLive(shop, '/')
+  await openHydrated(shop, '/')
   await openSiteMenu(shop, isMobile)
   await expect(accountButton(shop)).toBeVisible()
   await expectLight('signed in')

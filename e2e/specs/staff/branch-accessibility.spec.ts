@@ -1,8 +1,8 @@
 import { expect, test } from '@/e2e/fixtures'
 import { orderButton } from '@/e2e/flows/checkout'
 import { open } from '@/e2e/flows/shop'
-import { openTablet, orderTo, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
-import { startWith } from '@/e2e/flows/storage'
+import { openTablet, placeOrderAt, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { CASH_CODE_FROM } from '@/lib/domain/money/cash-rules'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
@@ -15,7 +15,7 @@ test('the tablet of a branch and the change of an order that it has not accepted
   const branch = await staffedBranch(shop, 3)
   const tablet = await openTablet(browser, shop, branch)
   await open(shop, '/login')
-  const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
+  const { number, token } = await placeOrderAt(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
   await expect(staffCard(tablet, number)).toBeVisible()
   // The order rings.
   await expectAccessible(tablet)
@@ -68,7 +68,7 @@ test('the fields for the door, and the code for a large order in cash, pass the 
   const dish = await shop.dish('kunefe')
   const phone = `701${crypto.getRandomValues(new Uint32Array(1))[0]}`.slice(0, 10).padEnd(10, '7')
   const quantity = Math.ceil(CASH_CODE_FROM / dish.price) + 1
-  await startWith(shop, {
+  await openWithStorage(shop, {
     type: PICKUP,
     dishes: [{ dish, quantity }],
     draft: { name: 'Айгерім', phone, secondPhone: '701', buyerBin: '9901' },

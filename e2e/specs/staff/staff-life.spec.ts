@@ -2,14 +2,14 @@ import { expect, test } from '@/e2e/fixtures'
 import { expectOrderPage, expectReady, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { logIn } from '@/e2e/flows/login'
 import { activeOrderBar, orderRow } from '@/e2e/flows/orders'
-import { beginningOf, open, openLive, readChainTime, tenge } from '@/e2e/flows/shop'
+import { open, openHydrated, patternUpTo, readChainTime, tenge } from '@/e2e/flows/shop'
 import {
   acceptButton,
   decideReport,
   openTab,
   openTablet,
-  orderTo,
   pickupAt,
+  placeOrderAt,
   pressStep,
   pressSteps,
   staffCard,
@@ -17,7 +17,7 @@ import {
   staffOrder,
   staffTask,
 } from '@/e2e/flows/staff'
-import { startWith } from '@/e2e/flows/storage'
+import { openWithStorage } from '@/e2e/flows/storage'
 
 /** The storefront server keeps the real time, so React renders times again. */
 const OTHER_TIME = /React error #418/
@@ -42,9 +42,9 @@ test('an unaccepted order raises an alarm for everybody; late, it is cooked, bro
   const tablet = await openTablet(browser, shop, branch, key)
   const dish = await shop.dish('kunefe')
   await open(shop, '/login')
-  const unwanted = await orderTo(shop, branch, { dish, quantity: 4 })
+  const unwanted = await placeOrderAt(shop, branch, { dish, quantity: 4 })
   await logIn(shop)
-  const { number } = await orderTo(shop, branch, { dish, quantity: 4 }, { isOwn: true })
+  const { number } = await placeOrderAt(shop, branch, { dish, quantity: 4 }, { isOwn: true })
   const late = (await api.now()) + TOO_LATE_MINUTES * MINUTE_MS
   await api.travel(new Date(late).toISOString(), 'off')
   await readChainTime(shop, late)
@@ -69,7 +69,7 @@ test('an unaccepted order raises an alarm for everybody; late, it is cooked, bro
   await staffCard(tablet, number).click()
   const order = staffOrder(tablet, shop, number)
   await pressStep(acceptButton(order, shop, 45))
-  const told = order.getByText(beginningOf(shop, 'staff.due.told.late', 'time'))
+  const told = order.getByText(patternUpTo(shop, 'staff.due.told.late', 'time'))
   await expect(told).toBeVisible()
   const span = spanIn(await told.textContent())
   expect(span).not.toBeNull()
@@ -93,7 +93,7 @@ test('an unaccepted order raises an alarm for everybody; late, it is cooked, bro
   await decideReport(tablet, shop, number, { remedy: 'bonus', answer })
   await expect(page.getByRole('heading', { name: t('problem.state.bonus') })).toBeVisible()
   await expect(page.getByText(answer)).toBeVisible()
-  await openLive(shop, '/profile/bonuses')
+  await openHydrated(shop, '/profile/bonuses')
   await expect(page.getByText(number).first()).toBeVisible()
 
   await api.staffKey('--revoke', keyNumber)
@@ -111,7 +111,7 @@ test('a customer who collects says so, and the counter hears it; a missing dish 
   const tablet = await openTablet(browser, shop, branch)
   const dish = await shop.dish('chak-chak')
   await open(shop, '/login')
-  const { number, token } = await orderTo(shop, branch, { dish }, { isPickup: true })
+  const { number, token } = await placeOrderAt(shop, branch, { dish }, { isPickup: true })
   await open(shop, `/order/${token}`)
   const code = page.getByRole('region', { name: t('order.pickup.title') })
   const pin = (await code.locator('strong').textContent()) ?? ''
@@ -148,7 +148,7 @@ test('a paid order that its branch cancels says why, and the money goes back to 
   const branch = await staffedBranch(shop, 5)
   const tablet = await openTablet(browser, shop, branch)
   await open(shop, '/login')
-  const { number, token, total } = await orderTo(
+  const { number, token, total } = await placeOrderAt(
     shop,
     branch,
     { dish: await shop.dish('kunefe'), quantity: 4 },
@@ -156,7 +156,7 @@ test('a paid order that its branch cancels says why, and the money goes back to 
   )
   await open(shop, `/order/${token}`)
   await expect(staffCard(tablet, number)).toHaveCount(0)
-  await page.getByRole('button', { name: beginningOf(shop, 'pay.payByCard', 'amount') }).click()
+  await page.getByRole('button', { name: patternUpTo(shop, 'pay.payByCard', 'amount') }).click()
   await page.waitForURL(/\/acquirer\/pay\//)
   await page.getByRole('button', { name: /^4242 4242 4242 4242/ }).click()
   await expectOrderPage(shop)
@@ -170,7 +170,7 @@ test('a paid order that its branch cancels says why, and the money goes back to 
   await question.getByRole('textbox').fill(comment)
   await question.getByRole('button', { name: t('staff.cancel.confirm'), exact: true }).click()
   await expect(staffCard(tablet, number)).toHaveCount(0)
-  await expect(page.getByText(beginningOf(shop, 'order.close.byShop.when', 'when'))).toBeVisible()
+  await expect(page.getByText(patternUpTo(shop, 'order.close.byShop.when', 'when'))).toBeVisible()
   await expect(
     page.getByText(t('order.close.reasonWas', { reason: t('order.close.byShop.reason.sold_out') })),
   ).toBeVisible()
@@ -188,8 +188,8 @@ test('a dish that its branch stops stands in a cart until it is taken out; a pau
   const branch = await staffedBranch(shop, 6)
   const tablet = await openTablet(browser, shop, branch)
   const [dish, other] = [await shop.dish('chak-chak'), await shop.dish('kunefe')]
-  await startWith(shop, { place: pickupAt(branch), dishes: [{ dish }, { dish: other }] })
-  await openLive(shop, '/cart')
+  await openWithStorage(shop, { place: pickupAt(branch), dishes: [{ dish }, { dish: other }] })
+  await openHydrated(shop, '/cart')
   const line = page.getByRole('article', { name: dish.name })
   await expect(line).toBeVisible()
   await openTab(tablet, shop, 'stopList')

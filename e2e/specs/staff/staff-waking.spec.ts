@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { openTab, openTablet, orderTo, staffCard, staffedBranch } from '@/e2e/flows/staff'
+import { openTab, openTablet, placeOrderAt, staffCard, staffedBranch } from '@/e2e/flows/staff'
 import { PORTS } from '@/e2e/servers/ports.mjs'
 import { type PushBrowser, pushReceiver } from '@/e2e/servers/push-receiver'
 import { STAFF_NOTICES } from '@/lib/config/staff-notices'
@@ -108,7 +108,7 @@ test('a tablet is woken by a new order, and a press of the notification shows it
   const worker = await workerOf(tablet)
   await keepNotices(worker)
   await open(shop, '/login')
-  const { number } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
+  const { number } = await placeOrderAt(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
   await expect.poll(() => woken.read()).toHaveLength(1)
   const [message] = woken.read()
   expect(message).toMatchObject({ kind: 'order', number, locale: shop.language })

@@ -1,13 +1,13 @@
 import { expect, test } from '@/e2e/fixtures'
 import { open } from '@/e2e/flows/shop'
-import { openTablet, orderTo, pressStep, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
+import { openTablet, placeOrderAt, pressStep, staffCard, staffedBranch, staffOrder } from '@/e2e/flows/staff'
 
 test('an order rings at the branch and is followed by its customer to the door', async ({ shop, browser }) => {
   const { page, t } = shop
   const branch = await staffedBranch(shop, 0)
   const tablet = await openTablet(browser, shop, branch)
   await open(shop, '/login')
-  const { number, token } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
+  const { number, token } = await placeOrderAt(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
   // Other journeys order at this branch, too.
   await expect(tablet).toHaveTitle(/^\(\d+\) /)
   const order = staffOrder(tablet, shop, number)
@@ -48,7 +48,7 @@ test('two tablets cannot both move an order; an act without network is sent once
   const first = await openTablet(browser, shop, branch)
   const second = await openTablet(browser, shop, branch)
   await open(shop, '/login')
-  const { number } = await orderTo(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
+  const { number } = await placeOrderAt(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
   await staffCard(first, number).click()
   await staffCard(second, number).click()
   await second.context().setOffline(true)
@@ -85,7 +85,7 @@ test('a tablet without a valid key shows nothing, and search engines are kept aw
   const tablet = await openTablet(browser, shop, branch)
   const path = `/api/staff/orders?filial_guid=${branch.guid}`
   await fail({ method: 'GET', path, mode: 'status', status: 401, times: 99, body: { message: 'no' } })
-  await orderTo(shop, branch, { dish: await shop.dish('chak-chak'), quantity: 4 })
+  await placeOrderAt(shop, branch, { dish: await shop.dish('chak-chak'), quantity: 4 })
   await expect(tablet.getByText(t('staff.session.revoked'))).toBeVisible()
   await expect(tablet.getByText(branch.name)).toHaveCount(0)
   await tablet.context().close()

@@ -15,7 +15,7 @@ import { faultsOf } from '@/reference-api/testing/check-money'
 import { type FuzzedAnswer, faultOf, isLater } from '@/reference-api/testing/fuzz/judge'
 import { type FuzzedRequest, fuzzedRequest } from '@/reference-api/testing/fuzz/requests'
 import { oddRequests, statusOf } from '@/reference-api/testing/odd-requests'
-import { startStand } from './stand'
+import { startTestBench } from './test-bench'
 import { makeWorld } from './world'
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const BONUSES = 5000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const began = performance.now()
 const secondsSince = () => Math.round((performance.now() - began) / 1000)
-const stand = await startStand()
+const stand = await startTestBench()
 const world = await makeWorld(`http://127.0.0.1:${stand.port}`, stand.database.db)
 const agent = new Agent({ keepAlive: true })
 

@@ -11,12 +11,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { numbersFrom } from '@/e2e/faults/drawn.mjs'
+import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
 import { openPostgres } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
@@ -25,7 +25,7 @@ import { untilUp } from '@/scripts/launch/waiting.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Sample, slopeOf } from './slope'
-import { type Done, visitUntil } from './traffic'
+import { type VisitCounts, visitUntil } from './traffic'
 
 const { values: asked } = parseArgs({
   options: {
@@ -121,7 +121,7 @@ async function prove(): Promise<boolean> {
   undo.push(postgres.stop)
   const database = await openPostgres(postgres.url, 2)
   await loadChainFolder(database.db, chainFolder({}), new Date())
-  await workAlways(database.db)
+  await openAroundTheClock(database.db)
   await database.db.update(branches).set({ slotCapacity: 0 })
   await database.close()
   const testApi = await createTestApi()
@@ -148,10 +148,10 @@ async function prove(): Promise<boolean> {
   })
   await untilUp(shop, 'The shop', `${base}/login`)
 
-  const done: Done = { counts: new Map(), failures: new Map() }
+  const done: VisitCounts = { counts: new Map(), failures: new Map() }
   const began = performance.now()
   const isOver = () => performance.now() - began > minutes * 60_000
-  const random = numbersFrom(Number(asked.seed))
+  const random = randomNumbers(Number(asked.seed))
   const visits = Array.from({ length: Number(asked.visitors) }, () =>
     visitUntil(isOver, { base, order, random, done }, Number(asked.rest)),
   )

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { guestOrder } from '@/lib/contract/order/ordering'
 
 /** The actions so far by name, and the failures. */
-export type Done = { readonly counts: Map<string, number>; readonly failures: Map<string, number> }
+export type VisitCounts = { readonly counts: Map<string, number>; readonly failures: Map<string, number> }
 
 type Visit = {
   readonly base: string
   readonly order: z.input<typeof guestOrder>
   readonly random: () => number
-  readonly done: Done
+  readonly done: VisitCounts
 }
 type Asked = { readonly name: string; readonly path: string; readonly body?: object; readonly cookie?: string }
 

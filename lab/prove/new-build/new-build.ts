@@ -17,13 +17,13 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { addByOneTap, openAgain } from '@/e2e/flows/menu'
-import { cartLink, expectInCart, open, openLive, type Shop } from '@/e2e/flows/shop'
-import { startWith } from '@/e2e/flows/storage'
+import { addByOneTap, reopenProduct } from '@/e2e/flows/menu'
+import { cartLink, expectInCart, open, openHydrated, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
-import { buildApart, copyApart } from '@/scripts/testing/apart.mjs'
+import { buildCopy, copyRepository } from '@/scripts/testing/repository-copy.mjs'
 import { findChromium } from '@/scripts/testing/tools.mjs'
-import { openStand, shopOn } from './stand'
+import { openTestBench, shopOn } from './test-bench'
 
 const { values: asked } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, in: { type: 'string' } },
@@ -37,18 +37,18 @@ mkdirSync(folder, { recursive: true })
 for (const release of ['first', 'second']) {
   const where = path.join(folder, release)
   if (existsSync(path.join(where, '.next/BUILD_ID'))) continue
-  copyApart(where)
+  copyRepository(where)
   // A change of the popup's code gives its file and the build another name.
   if (release === 'second')
     appendFileSync(
       path.join(where, 'components/catalog/product/product-dialog.tsx'),
       "\nReflect.set(globalThis, 'second', true)\n",
     )
-  buildApart(where)
+  buildCopy(where)
   print(`built: ${release}`)
 }
 
-const stand = await openStand(folder, 'first')
+const stand = await openTestBench(folder, 'first')
 const browser = await chromium.launch({
   ...(await findChromium().then((executablePath) => executablePath && { executablePath })),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -102,11 +102,11 @@ async function journeys(): Promise<void> {
   const kunefe = await menu.shop.dish('kunefe')
   const ayran = await menu.shop.dish('ayran')
   for (const { shop } of [menu, away, lost, typing]) {
-    await startWith(shop, { type: DELIVERY, dishes: [{ dish: kunefe }] })
-    await openLive(shop, '/category')
+    await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: kunefe }] })
+    await openHydrated(shop, '/category')
     await expectInCart(shop, 1)
   }
-  await startWith(form.shop, { type: DELIVERY, dishes: [{ dish: kunefe, quantity: 2 }] })
+  await openWithStorage(form.shop, { type: DELIVERY, dishes: [{ dish: kunefe, quantity: 2 }] })
   await open(form.shop, '/guest-order')
   const guest = { ...someGuest(), address: ADDRESS }
   await fillGuestForm(form.shop, { name: guest.name, phone: guest.phone })
@@ -122,7 +122,7 @@ async function journeys(): Promise<void> {
   // Adding a dish and opening a popup on the old page: its own files are still served.
   await addByOneTap(menu.shop, ayran)
   await expectInCart(menu.shop, 2)
-  const popup = await openAgain(menu.shop, kunefe)
+  const popup = await reopenProduct(menu.shop, kunefe)
   await menu.shop.page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
   expect(await buildOf(menu.shop.page)).toBe(first)

@@ -43,13 +43,13 @@ export async function readMenu(wire: Wire, { narrow }: Prepared): Promise<Menu> 
   return { products, slots, cityId: cities[0]?.filials[0]?.city.id ?? 1 }
 }
 
-export type Chance = {
+export type RandomSource = {
   readonly below: (bound: number) => number
   readonly once: (share: number) => boolean
   readonly one: <T>(things: readonly T[]) => T
 }
 
-export function chanceOf(random: () => number): Chance {
+export function randomSourceOf(random: () => number): RandomSource {
   const below = (bound: number) => Math.floor(random() * bound)
   return {
     below,
@@ -62,7 +62,7 @@ export function chanceOf(random: () => number): Chance {
   }
 }
 
-function linesFor({ products }: Menu, { below, one }: Chance): OrderLine[] {
+function linesFor({ products }: Menu, { below, one }: RandomSource): OrderLine[] {
   const chosen = new Set(Array.from({ length: 1 + below(3) }, () => one(products)))
   return [...chosen].map((product) => lineOf(product, 2 + below(3)))
 }
@@ -70,7 +70,7 @@ function linesFor({ products }: Menu, { below, one }: Chance): OrderLine[] {
 let guests = 0
 
 /** A random cart: its customer, address, time, codes, and payment. */
-export function makeCart(prepared: Prepared, menu: Menu, chance: Chance): Cart {
+export function makeCart(prepared: Prepared, menu: Menu, chance: RandomSource): Cart {
   const { below, once, one } = chance
   const customer = once(0.5) ? one(prepared.customers) : null
   guests += 1

@@ -6,7 +6,7 @@ import { loadChainFolder } from '@/reference-api/chain/load'
 import type { Db } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
 import { storePromo } from '@/reference-api/testing/benefits'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 
 /** The places in each slot of the branch for which the clients compete. */
 const PLACES = 6
@@ -26,7 +26,7 @@ export type Prepared = {
 export async function prepareChain(db: Db): Promise<Prepared> {
   const now = new Date()
   await loadChainFolder(db, chainFolder({}), now)
-  await workAlways(db)
+  await openAroundTheClock(db)
   await db.update(branches).set({ slotCapacity: 0 })
   const [roomy, narrow] = await db.select().from(branches).orderBy(asc(branches.id)).limit(2)
   if (!roomy || !narrow) throw new Error('The chain has only one branch; two are needed')

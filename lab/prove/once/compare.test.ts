@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsBetween, type Stored, type Told } from './compare'
+import { type AnsweredOrder, faultsBetween, type Stored } from './compare'
 
 const content = { name: 'Айгерім', phone: '77011234567', comment: '', lines: [{ productId: 1, quantity: 2 }] }
-const told: Told = {
+const told: AnsweredOrder = {
   ...{ cart: 'c', outcome: 'placed', token: 't', number: 'A-1', total: 100, content },
   ...{ isCancelled: false, isCharged: false },
 }
@@ -15,7 +15,7 @@ test('an order that is stored as it was answered is no fault, and neither is a r
   expect(faultsBetween([told, { ...told, cart: 'other', outcome: 'refused' }], [stored])).toEqual([])
 })
 
-test.each<[string, readonly Told[], readonly Stored[]]>([
+test.each<[string, readonly AnsweredOrder[], readonly Stored[]]>([
   ['lost', [told], []],
   ['doubled', [told], [stored, stored]],
   ['altered', [told], [{ ...stored, total: 99 }]],

@@ -12,7 +12,7 @@ type Content = {
  * The last answer about a cart. `placed`: an order with token, number and total; `already`: the cart was ordered earlier with
  * another content that was sent before; `refused`: nothing was ordered.
  */
-export type Told = {
+export type AnsweredOrder = {
   readonly cart: string
   readonly outcome: 'placed' | 'already' | 'refused'
   readonly token: string | null
@@ -40,7 +40,7 @@ const linesOf = (lines: readonly Line[]): string =>
     .sort()
     .join()
 
-function alterations(told: Told, stored: Stored): string[] {
+function alterations(told: AnsweredOrder, stored: Stored): string[] {
   const differs = (what: string, one: unknown, other: unknown) =>
     one === other ? [] : [`${what} ${JSON.stringify(other)} in place of ${JSON.stringify(one)}`]
   return [
@@ -58,7 +58,7 @@ function alterations(told: Told, stored: Stored): string[] {
   ]
 }
 
-function faultOf(told: Told, found: readonly Stored[]): string[] {
+function faultOf(told: AnsweredOrder, found: readonly Stored[]): string[] {
   const [stored] = found
   if (found.length > 1) return [`doubled: cart ${told.cart} was ordered ${found.length} times`]
   if (told.outcome === 'refused') return stored ? [`stored after a refusal: cart ${told.cart}`] : []
@@ -72,7 +72,7 @@ function faultOf(told: Told, found: readonly Stored[]): string[] {
 }
 
 /** All differences between the database and what customers were told; empty when each order was placed exactly once. */
-export function faultsBetween(told: readonly Told[], stored: readonly Stored[]): string[] {
+export function faultsBetween(told: readonly AnsweredOrder[], stored: readonly Stored[]): string[] {
   const byCart = new Map<string, Stored[]>()
   for (const one of stored) byCart.set(one.cart, [...(byCart.get(one.cart) ?? []), one])
   const known = new Set(told.map(({ cart }) => cart))

@@ -9,15 +9,15 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { numbersFrom } from '@/e2e/faults/drawn.mjs'
+import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
 import { bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { apiProcess } from './api-process'
-import { chanceOf, readMenu } from './carts'
+import { randomSourceOf, readMenu } from './carts'
 import { prepareChain } from './chain'
-import { faultsBetween, type Told } from './compare'
+import { type AnsweredOrder, faultsBetween } from './compare'
 import { ENGINES, engineOf } from './engines'
-import { type Street, shop } from './shopper'
+import { runShopper, type ShopperContext } from './shopper'
 import { faultsWithin, storedOrders } from './stored'
 import { wireTo } from './wire'
 
@@ -86,12 +86,12 @@ const wire = wireTo(port, (path) => {
   if (path.endsWith('/cart/store')) submits += 1
 })
 const menu = await readMenu(wire, prepared)
-const told: Told[] = []
+const told: AnsweredOrder[] = []
 const faults: string[] = []
 const counts = new Map<string, number>()
-const street = (number: number): Street => ({
+const street = (number: number): ShopperContext => ({
   ...{ wire, prepared, menu, faults, counts },
-  chance: chanceOf(numbersFrom(SEED * 1000 + number)),
+  chance: randomSourceOf(randomNumbers(SEED * 1000 + number)),
   whenUp: api.whenUp,
   onTurnedAway: () => {
     submits -= 1
@@ -99,7 +99,7 @@ const street = (number: number): Street => ({
 })
 let isOver = false
 const clients = Array.from({ length: CLIENTS }, (_, number) =>
-  shop(
+  runShopper(
     street(number),
     () => isOver,
     (one) => told.push(one),
@@ -109,7 +109,7 @@ const clients = Array.from({ length: CLIENTS }, (_, number) =>
 const failed = Promise.all(clients).then(() => new Promise<never>(() => undefined))
 
 async function killAgainAndAgain(): Promise<number> {
-  const { below } = chanceOf(numbersFrom(SEED))
+  const { below } = randomSourceOf(randomNumbers(SEED))
   const gap = () => (KILLS === 0 ? Number.POSITIVE_INFINITY : (SUBMITS / KILLS) * 2 * (below(1000) / 1000))
   let kills = 0
   for (let next = gap(); submits < SUBMITS || kills < KILLS; await pause(3)) {

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { conflict, orderingRoutes, serverQuote } from '@/lib/contract/order/ordering'
-import { type Cart, type Chance, type Menu, makeCart, type Order } from './carts'
+import { type Cart, type Menu, makeCart, type Order, type RandomSource } from './carts'
 import type { Prepared } from './chain'
-import type { Told } from './compare'
-import type { Heard, Trouble, Wire } from './wire'
+import type { AnsweredOrder } from './compare'
+import type { Wire, WireAnswer, WireFault } from './wire'
 
 /** How many per cent of requests fail, are doubled, and are repeated after their answer. */
 const SHARES = { trouble: 0.12, doubled: 0.06, again: 0.15, changed: 0.1, cancelled: 0.1, paid: 0.7 }
-const TROUBLES: readonly Trouble[] = ['half', 'cut', 'deaf']
+const TROUBLES: readonly WireFault[] = ['half', 'cut', 'deaf']
 const CUT_MS = 40
 /** After this number of changes of a cart its customer gives up. */
 const MOST_CHANGES = 8
 
-export type Street = {
+export type ShopperContext = {
   readonly wire: Wire
   readonly prepared: Prepared
   readonly menu: Menu
-  readonly chance: Chance
+  readonly chance: RandomSource
   readonly whenUp: () => Promise<void>
   /** Called for an order that the API refused unread: it does not count as a submit. */
   readonly onTurnedAway: () => void
@@ -26,15 +26,15 @@ export type Street = {
   readonly counts: Map<string, number>
 }
 
-const count = ({ counts }: Street, what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
+const count = ({ counts }: ShopperContext, what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
 const placedBody = orderingRoutes.storeGuestOrder.responses[200]
 const orderBody = orderingRoutes.orderByToken.responses[200]
 const coded = z.object({ code: z.string().optional() })
 
-const tokenIn = ({ body }: NonNullable<Heard>) => z.object({ token: z.string() }).safeParse(body).data?.token
+const tokenIn = ({ body }: NonNullable<WireAnswer>) => z.object({ token: z.string() }).safeParse(body).data?.token
 
 /** Records forbidden answers: a server error, and two orders for two requests of one cart. */
-function judge({ faults }: Street, heard: readonly NonNullable<Heard>[]): void {
+function judge({ faults }: ShopperContext, heard: readonly NonNullable<WireAnswer>[]): void {
   for (const { status, body } of heard)
     if (status >= 500 && status !== 503) faults.push(`${status}: ${JSON.stringify(body).slice(0, 200)}`)
   const tokens = heard.filter(({ status }) => status === 200).map(tokenIn)
@@ -42,7 +42,10 @@ function judge({ faults }: Street, heard: readonly NonNullable<Heard>[]): void {
 }
 
 /** Sends one call until it is answered: after a lost answer, or 503, it is sent again. */
-async function untilAnswered(street: Street, send: () => Promise<readonly Heard[]>): Promise<NonNullable<Heard>> {
+async function untilAnswered(
+  street: ShopperContext,
+  send: () => Promise<readonly WireAnswer[]>,
+): Promise<NonNullable<WireAnswer>> {
   for (;;) {
     await street.whenUp()
     const heard = (await send()).filter((one) => one !== null)
@@ -55,7 +58,7 @@ async function untilAnswered(street: Street, send: () => Promise<readonly Heard[
   }
 }
 
-const codeIn = (heard: NonNullable<Heard>): string | undefined => coded.safeParse(heard.body).data?.code
+const codeIn = (heard: NonNullable<WireAnswer>): string | undefined => coded.safeParse(heard.body).data?.code
 
 const headersOf = ({ customer, order }: Cart, isJson = true): Record<string, string> => ({
   // The headers that the browser which ordered sends with every action on the order.
@@ -65,7 +68,12 @@ const headersOf = ({ customer, order }: Cart, isJson = true): Record<string, str
 })
 
 /** A request that may fail, or be sent twice at the same time. */
-async function troubled(street: Street, path: string, body: object, cart: Cart): Promise<readonly Heard[]> {
+async function troubled(
+  street: ShopperContext,
+  path: string,
+  body: object,
+  cart: Cart,
+): Promise<readonly WireAnswer[]> {
   const { wire, chance } = street
   const call = { method: 'POST', path, text: JSON.stringify(body), headers: headersOf(cart) } as const
   const trouble = chance.once(SHARES.trouble) ? chance.one(TROUBLES) : null
@@ -80,7 +88,7 @@ async function troubled(street: Street, path: string, body: object, cart: Cart):
 
 const pathOf = ({ customer }: Cart) => (customer ? '/api/cart/store' : '/api/guest/cart/store')
 
-async function price(street: Street, cart: Cart): Promise<void> {
+async function price(street: ShopperContext, cart: Cart): Promise<void> {
   const { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start } = cart.order
   const asked = { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start }
   const { wire } = street
@@ -93,7 +101,7 @@ async function price(street: Street, cart: Cart): Promise<void> {
 }
 
 /** Reacts to a refusal of a changed cart: takes the new price, another time, or drops the code. */
-async function adapt(street: Street, cart: Cart, heard: NonNullable<Heard>): Promise<boolean> {
+async function adapt(street: ShopperContext, cart: Cart, heard: NonNullable<WireAnswer>): Promise<boolean> {
   const { code, quote } = conflict.partial().safeParse(heard.body).data ?? {}
   const { order } = cart
   if (code === 'slot_taken' || code === 'kitchen_full')
@@ -107,20 +115,20 @@ async function adapt(street: Street, cart: Cart, heard: NonNullable<Heard>): Pro
   return true
 }
 
-const contentOf = ({ name, phone, comment, lines }: Order): Told['content'] => ({
+const contentOf = ({ name, phone, comment, lines }: Order): AnsweredOrder['content'] => ({
   ...{ name, phone, comment },
   lines: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
 })
 
 /** Orders a cart until the result is known. */
-async function place(street: Street, cart: Cart): Promise<Told> {
+async function place(street: ShopperContext, cart: Cart): Promise<AnsweredOrder> {
   for (let changes = 0; ; ) {
     const answer = await untilAnswered(street, () => troubled(street, pathOf(cart), cart.order, cart))
     const known = { cart: cart.order.cart_id, content: contentOf(cart.order), isCancelled: false, isCharged: false }
     const nothing = { token: null, number: null, total: null }
     if (answer.status === 200) {
       const { token, number, total, payment_url } = placedBody.parse(answer.body)
-      const told: Told = { ...known, outcome: 'placed', token, number, total }
+      const told: AnsweredOrder = { ...known, outcome: 'placed', token, number, total }
       return payment_url && street.chance.once(SHARES.paid) ? await pay(street, cart, told, payment_url) : told
     }
     const code = codeIn(answer)
@@ -133,7 +141,7 @@ async function place(street: Street, cart: Cart): Promise<Told> {
 }
 
 /** Pays at the bank with a card that can be charged. */
-async function pay(street: Street, cart: Cart, told: Told, url: string): Promise<Told> {
+async function pay(street: ShopperContext, cart: Cart, told: AnsweredOrder, url: string): Promise<AnsweredOrder> {
   const { host, origin, pathname } = new URL(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', host, origin }
   const send = async () => [await street.wire.send({ method: 'POST', path: pathname, text: 'test=approve', headers })]
@@ -145,7 +153,7 @@ async function pay(street: Street, cart: Cart, told: Told, url: string): Promise
 }
 
 /** Sends the same cart once more, which must give the same order; another content must be refused and change nothing. */
-async function comeAgain(street: Street, cart: Cart, told: Told): Promise<void> {
+async function comeAgain(street: ShopperContext, cart: Cart, told: AnsweredOrder): Promise<void> {
   const isChanged = street.chance.once(SHARES.changed)
   const body = isChanged ? { ...cart.order, comment: `${cart.order.comment} и салфетки` } : cart.order
   const answer = await untilAnswered(street, () => troubled(street, pathOf(cart), body, cart))
@@ -157,7 +165,7 @@ async function comeAgain(street: Street, cart: Cart, told: Told): Promise<void> 
 }
 
 /** Cancels the order, unless the kitchen has begun. */
-async function cancel(street: Street, cart: Cart, told: Told): Promise<Told> {
+async function cancel(street: ShopperContext, cart: Cart, told: AnsweredOrder): Promise<AnsweredOrder> {
   const body = { action: 'cancel', reason: 'changed_mind', comment: '' }
   const answer = await untilAnswered(street, () => troubled(street, `/api/order/${told.token}/close`, body, cart))
   // The answer may have been lost: the stored order shows the result.
@@ -171,7 +179,11 @@ async function cancel(street: Street, cart: Cart, told: Told): Promise<Told> {
 }
 
 /** Orders one cart after the other until the run is over. */
-export async function shop(street: Street, isOver: () => boolean, onTold: (told: Told) => void): Promise<void> {
+export async function runShopper(
+  street: ShopperContext,
+  isOver: () => boolean,
+  onTold: (told: AnsweredOrder) => void,
+): Promise<void> {
   const { prepared, menu, chance } = street
   while (!isOver()) {
     const cart = makeCart(prepared, menu, chance)

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
 /** The result of one request for its client: an answer; null: none, so the client cannot know what happened. */
-export type Heard = { readonly status: number; readonly body: unknown; readonly location: string | null } | null
+export type WireAnswer = { readonly status: number; readonly body: unknown; readonly location: string | null } | null
 
 /**
  * How a request fails: the connection ends after half of the body; it ends a little after the whole body; or the answer
  * begins and is not read.
  */
-export type Trouble = 'half' | 'cut' | 'deaf'
+export type WireFault = 'half' | 'cut' | 'deaf'
 
 export type Send = {
   readonly method: 'GET' | 'POST'
@@ -34,7 +34,11 @@ const parsed = (text: string): unknown => {
 export function wireTo(port: number, onSent: (path: string) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   return {
-    send: ({ method, path, text = '', headers }: Send, trouble: Trouble | null = null, cutMs = 0): Promise<Heard> =>
+    send: (
+      { method, path, text = '', headers }: Send,
+      trouble: WireFault | null = null,
+      cutMs = 0,
+    ): Promise<WireAnswer> =>
       new Promise((resolve) => {
         const length = { 'content-length': String(Buffer.byteLength(text)) }
         const all = { 'accept-language': 'ru', ...(text && length), ...headers }

@@ -12,7 +12,7 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
 import { openPostgres } from '@/reference-api/db/client'
 import { branches, orders } from '@/reference-api/db/schema'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
@@ -20,7 +20,7 @@ import { freePort } from '@/scripts/launch/network.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Served, serveProgram } from './served'
-import { followOrder, loadPages, type Met, placeOrders } from './visitors'
+import { followOrder, loadPages, placeOrders, type VisitResult } from './visitors'
 
 const { values: asked } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const postgres = await startPostgres(bin)
 process.once('exit', postgres.stop)
 const database = await openPostgres(postgres.url, 2)
 await loadChainFolder(database.db, chainFolder({}), new Date())
-await workAlways(database.db)
+await openAroundTheClock(database.db)
 await database.db.update(branches).set({ slotCapacity: 0 })
 const testApi = await createTestApi()
 const order = await guestOrderOf(testApi)
@@ -85,7 +85,7 @@ if (asked.shop !== undefined) {
 }
 
 const tokens = new Map<string, string>()
-const met: Met = { failures: [], counts: { pages: 0, streams: 0, hints: 0 } }
+const met: VisitResult = { failures: [], counts: { pages: 0, streams: 0, hints: 0 } }
 let hasEnded = false
 const isOver = () => hasEnded
 const leaving = new AbortController()

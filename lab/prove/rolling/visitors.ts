@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** The failures of a shop's visitors: nothing is requested twice, so any answer but 200 counts. */
-export type Met = {
+export type VisitResult = {
   readonly failures: string[]
   readonly counts: { pages: number; streams: number; hints: number }
 }
@@ -13,7 +13,7 @@ const BETWEEN_STREAMS_MS = 250
 const causeOf = (error: unknown): string => String(error instanceof Error ? (error.cause ?? error) : error)
 
 /** Loads pages with all their files until the run is over. */
-export async function loadPages(base: string, met: Met, isOver: () => boolean): Promise<void> {
+export async function loadPages(base: string, met: VisitResult, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const path = PAGES[turn % PAGES.length] ?? '/'
     try {
@@ -38,7 +38,7 @@ const placed = z.object({ token: z.string() })
 export async function placeOrders(
   base: string,
   order: () => { readonly cart_id: string },
-  met: Met,
+  met: VisitResult,
   { isOver, onPlaced }: { readonly isOver: () => boolean; readonly onPlaced: (cart: string, token: string) => void },
 ): Promise<void> {
   while (!isOver()) {
@@ -59,7 +59,7 @@ export async function placeOrders(
 }
 
 /** Follows an order; each stream that ends must have told when to reconnect, and be complete. */
-export async function followOrder(base: string, token: string, met: Met, leaving: AbortSignal): Promise<void> {
+export async function followOrder(base: string, token: string, met: VisitResult, leaving: AbortSignal): Promise<void> {
   const url = `${base}/api/order/${token}/events`
   while (!leaving.aborted) {
     try {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import { answerWith, chainBehind, ORIGIN, SAME } from '@/lib/testing/gateway-chain'
+import { answerWith, chainBehind, ORIGIN, SAME_ORIGIN_HEADERS } from '@/lib/testing/gateway-chain'
 
 const chain = chainBehind(async () => (await import('./gateway')).gateway)
 const { get } = chain
@@ -120,7 +120,7 @@ describe('streams of events', () => {
     ['GET', '/api/order/short/events'],
     ['GET', `/api/order/${TOKEN}/events/more`],
   ])('%s %s is no stream', async (method, path) => {
-    expect((await chain.gateway(new Request(ORIGIN + path, { method, headers: SAME }))).status).toBe(404)
+    expect((await chain.gateway(new Request(ORIGIN + path, { method, headers: SAME_ORIGIN_HEADERS }))).status).toBe(404)
     expect(chain.seen).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { answerWith, chainBehind, ORIGIN, SAME } from '@/lib/testing/gateway-chain'
+import { answerWith, chainBehind, ORIGIN, SAME_ORIGIN_HEADERS } from '@/lib/testing/gateway-chain'
 
 const chain = chainBehind(async () => (await import('./gateway')).gateway)
 const { get, post } = chain
@@ -59,7 +59,7 @@ describe('calls that pass', () => {
   })
 
   it.each(['HEAD', 'OPTIONS', 'PUT'])('the gateway lets no %s act where a GET or a POST would', async (method) => {
-    const read = new Request(`${ORIGIN}/api/user/notification/read`, { method, headers: SAME })
+    const read = new Request(`${ORIGIN}/api/user/notification/read`, { method, headers: SAME_ORIGIN_HEADERS })
     expect((await chain.gateway(read)).status).toBe(404)
     expect(chain.seen).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('calls that pass', () => {
     ['GET', '/x/api/cities'],
     ['GET', '/api/city/1/2'],
   ])('%s %s is no call of the contract and never reaches the chain', async (method, path) => {
-    const answer = await chain.gateway(new Request(ORIGIN + path, { method, headers: SAME }))
+    const answer = await chain.gateway(new Request(ORIGIN + path, { method, headers: SAME_ORIGIN_HEADERS }))
     expect(answer.status).toBe(404)
     expect(chain.seen).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('cross-site requests', () => {
       },
     })
     // Node requires `duplex` for a body that is a stream; the types of the browser lack it.
-    const init = { method: 'POST', headers: SAME, body: endless, duplex: 'half' }
+    const init = { method: 'POST', headers: SAME_ORIGIN_HEADERS, body: endless, duplex: 'half' }
     expect((await chain.gateway(new Request(`${ORIGIN}/api/search`, init))).status).toBe(413)
     expect(sent).toBeLessThan(200_000)
   })
@@ -237,7 +237,10 @@ describe('the session', () => {
 
   it('the gateway passes a logout, which has no body, as no form, and drops the cookies', async () => {
     const headers = { 'content-type': '', cookie: '__Host-sid=secret-token' }
-    const logout = new Request(`${ORIGIN}/api/logout`, { method: 'POST', headers: { ...SAME, ...headers } })
+    const logout = new Request(`${ORIGIN}/api/logout`, {
+      method: 'POST',
+      headers: { ...SAME_ORIGIN_HEADERS, ...headers },
+    })
     const answer = await chain.gateway(logout)
     expect(answer.status).toBe(200)
     expect(chain.seen[0]?.headers['content-type']).toBeUndefined()

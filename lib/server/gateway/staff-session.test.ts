@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerWith, chainBehind, ORIGIN, SAME } from '@/lib/testing/gateway-chain'
+import { answerWith, chainBehind, ORIGIN, SAME_ORIGIN_HEADERS } from '@/lib/testing/gateway-chain'
 
 const KEY = 'staff-key-of-more-than-twenty-letters'
 const ME = { name: 'Планшет', role: 'cook', branches: [] }
@@ -13,7 +13,7 @@ const call = (method: string, path: string, headers: Record<string, string> = {}
   chain.gateway(
     new Request(ORIGIN + path, {
       method,
-      headers: { ...SAME, ...headers },
+      headers: { ...SAME_ORIGIN_HEADERS, ...headers },
       ...(body && { body: JSON.stringify(body) }),
     }),
   )
@@ -66,12 +66,12 @@ describe('the key of the staff', () => {
     [422, 'invalid_key', {}],
     [422, 'invalid_key', { body: '{' }],
     [422, 'invalid_key', { body: '{"name":"x"}' }],
-    [415, 'json_only', { body: KEY, headers: { ...SAME, 'content-type': 'text/plain' } }],
-    [403, 'cross_site', { headers: { ...SAME, 'sec-fetch-site': 'cross-site' } }],
+    [415, 'json_only', { body: KEY, headers: { ...SAME_ORIGIN_HEADERS, 'content-type': 'text/plain' } }],
+    [403, 'cross_site', { headers: { ...SAME_ORIGIN_HEADERS, 'sec-fetch-site': 'cross-site' } }],
     [404, 'not_found', { method: 'PATCH' }],
   ])('the key of the staff is refused with %i %s and never asked for: %o', async (status, code, init) => {
     const answer = await chain.gateway(
-      new Request(`${ORIGIN}/api/staff/session`, { method: 'POST', headers: SAME, ...init }),
+      new Request(`${ORIGIN}/api/staff/session`, { method: 'POST', headers: SAME_ORIGIN_HEADERS, ...init }),
     )
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual({ message: code, code })

@@ -12,8 +12,8 @@ import {
 } from '@/reference-api/db/schema'
 import { type IikoApi, iikoApi } from '@/reference-api/testing/iiko'
 import type { IikoStub } from '@/reference-api/testing/iiko-stub'
-import { orderByToken, placed } from '@/reference-api/testing/orders'
-import { actAs, seenBy, staffKeyOf } from '@/reference-api/testing/staff'
+import { orderByToken, placeValidOrder } from '@/reference-api/testing/orders'
+import { actAsStaff, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
 import type { TestApi } from '@/reference-api/testing/test-api'
 import { syncStops } from './stops'
 
@@ -87,7 +87,7 @@ describe('an order that changes after iiko has it', () => {
   }
 
   test('an order that changes after iiko has it is told by the documented calls, once, and the phone becomes a task', async () => {
-    const { token, number } = await placed(api, { comment: 'Было' })
+    const { token, number } = await placeValidOrder(api, { comment: 'Было' })
     const { total, address } = await orderByToken(api, token)
     await iiko.pass()
     expect((await change(token, { comment: 'Стало', address: { ...address, apartment: '99' } }, total)).status).toBe(
@@ -108,7 +108,7 @@ describe('an order that changes after iiko has it', () => {
   })
 
   test('an order that changes after iiko has it is told again when iiko did not answer, and by a person when it refuses', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     const { total } = await orderByToken(api, token)
     await iiko.pass()
     await change(token, { comment: 'Стало' }, total)
@@ -125,13 +125,13 @@ describe('an order that changes after iiko has it', () => {
   })
 
   test('money that goes back for a dish becomes a task, also after the order ended', async () => {
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     await iiko.pass()
     const key = (await staffKeyOf(api)).token
     const give = async () => {
-      const seen = await seenBy(api, key, number)
+      const seen = await staffViewOf(api, key, number)
       const lines = [{ line_id: seen.lines[0]?.line_id ?? 0, quantity: 1 }]
-      return actAs(api, key)(staffRoutes.staffRefund, seen, { lines, reason: 'wrong' })
+      return actAsStaff(api, key)(staffRoutes.staffRefund, seen, { lines, reason: 'wrong' })
     }
     expect((await give()).status).toBe(200)
     const { refunded } = await orderByToken(api, token)

@@ -5,7 +5,7 @@ import { PICKUP } from '@/lib/domain/order/delivery'
 import { branches, iikoOrders, orders, products, staffTasks } from '@/reference-api/db/schema'
 import { CASH, GROUP, type IikoApi, iikoApi, TOKEN } from '@/reference-api/testing/iiko'
 import type { IikoStub } from '@/reference-api/testing/iiko-stub'
-import { lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { lineOf, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
 import type { TestApi } from '@/reference-api/testing/test-api'
 import { checkIiko } from './check'
 import { syncOrders } from './orders'
@@ -28,7 +28,7 @@ const rows = () => api.db.select().from(iikoOrders)
 describe('a new order', () => {
   test('a new order is entered once, as the documentation of iiko asks, with everything that the kitchen needs', async () => {
     const lines = [{ ...lineOf(await productBySlug(api, 'doner-chicken-classic'), 2), note: 'Поострее' }]
-    const { number } = await placed(api, { lines, comment: 'Позвоните', name: 'Айгерім' })
+    const { number } = await placeValidOrder(api, { lines, comment: 'Позвоните', name: 'Айгерім' })
     await iiko.pass()
     await iiko.pass(60)
     expect(created()).toBe(1)
@@ -59,7 +59,7 @@ describe('a new order', () => {
 
   test('a new order for a slot says until when, on the clock of the branch', async () => {
     const slot_start = '2026-03-04T10:00:00.000Z'
-    await placed(api, { slot_start, delivery_type: PICKUP, address: null })
+    await placeValidOrder(api, { slot_start, delivery_type: PICKUP, address: null })
     await iiko.pass()
     const { completeBefore, orderServiceType, deliveryPoint } = iiko.sent().body.order
     expect({ orderServiceType, deliveryPoint }).toEqual({ orderServiceType: 'DeliveryByClient', deliveryPoint: null })
@@ -68,14 +68,14 @@ describe('a new order', () => {
 
   test('a new order of a branch that iiko does not know stays in the shop alone', async () => {
     const [, other] = await api.db.select().from(branches).orderBy(branches.id)
-    await placed(api, { filial_guid: other?.guid ?? '', delivery_type: PICKUP, address: null })
+    await placeValidOrder(api, { filial_guid: other?.guid ?? '', delivery_type: PICKUP, address: null })
     await iiko.pass()
     expect(stub.orders.size).toBe(0)
     expect(await rows()).toEqual([])
   })
 
   test('a new order is not entered twice when the answer was lost', async () => {
-    await placed(api)
+    await placeValidOrder(api)
     stub.faults.set('deliveries/create', { status: 500, isDone: true })
     await iiko.pass()
     stub.faults.clear()
@@ -88,7 +88,7 @@ describe('a new order', () => {
   test.each([{ status: 500 }, { status: 429 }, { status: 401 }])(
     'a new order is tried again after %j',
     async (fault) => {
-      await placed(api)
+      await placeValidOrder(api)
       stub.faults.set('deliveries/create', fault)
       await iiko.pass()
       expect(stub.orders.size).toBe(0)
@@ -100,20 +100,20 @@ describe('a new order', () => {
   )
 
   test('a new order is entered by one of several processes', async () => {
-    for (let count = 0; count < 5; count += 1) await placed(api)
+    for (let count = 0; count < 5; count += 1) await placeValidOrder(api)
     await Promise.all([syncOrders(iiko.deps), syncOrders(iiko.deps), syncOrders(iiko.deps)])
     expect(stub.orders.size).toBe(5)
     expect(created()).toBe(5)
   })
 
   test('a new order that iiko refuses, or whose dishes it does not know, waits for a person', async () => {
-    await placed(api)
+    await placeValidOrder(api)
     stub.making = { creationStatus: 'Error', errorCode: 'PaymentTypeNotFound' }
     await iiko.pass()
     const dish = await productBySlug(api, 'doner-chicken-classic')
     const guid = sql`md5('product' || id)::uuid::text`
     await api.db.update(products).set({ iikoGuid: null }).where(eq(products.id, dish.id))
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     await iiko.pass()
     await api.db.update(products).set({ iikoGuid: guid }).where(eq(products.id, dish.id))
     const tasks = await api.db.select({ text: staffTasks.text }).from(staffTasks).orderBy(staffTasks.id)
@@ -126,7 +126,7 @@ describe('a new order', () => {
   })
 
   test('a new order that the till does not confirm for a quarter of an hour waits for a person', async () => {
-    await placed(api)
+    await placeValidOrder(api)
     stub.making = { creationStatus: 'InProgress', errorCode: null }
     for (let count = 0; count < 15; count += 1) await iiko.pass(60)
     expect(await api.db.$count(staffTasks)).toBe(1)
@@ -134,10 +134,10 @@ describe('a new order', () => {
   })
 
   test('a new order is entered with a new token when the old one was withdrawn', async () => {
-    await placed(api)
+    await placeValidOrder(api)
     await iiko.pass()
     stub.withdraw()
-    await placed(api)
+    await placeValidOrder(api)
     await iiko.pass(30)
     expect(stub.orders.size).toBe(2)
     expect(iiko.troubles).toEqual([])
@@ -152,7 +152,7 @@ describe('an order in iiko', () => {
   }
 
   test('the status in iiko moves the shop’s order on, step by step, until the order has ended', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await iiko.pass()
     expect(await statusOf(token)).toBe('sent')
     expect(await told(token, 'WaitCooking')).toBe('accepted')
@@ -172,7 +172,7 @@ describe('an order in iiko', () => {
   })
 
   test('an order that is cancelled in iiko is cancelled in the shop, which does not report that back to iiko', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await iiko.pass()
     expect(await told(token, 'Cancelled')).toBe('cancelled')
     await iiko.pass(600)
@@ -180,7 +180,7 @@ describe('an order in iiko', () => {
   })
 
   test('an order is cancelled in iiko when its customer cancels, also after a failure', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await iiko.pass()
     await api.call(orderLifeRoutes.closeOrder, {
       params: { token },
@@ -197,7 +197,7 @@ describe('an order in iiko', () => {
   })
 
   test('an order in iiko that was cancelled before it was entered is not entered', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     stub.faults.set('deliveries/create', { status: 500 })
     await iiko.pass()
     await api.call(orderLifeRoutes.closeOrder, {
@@ -211,7 +211,7 @@ describe('an order in iiko', () => {
   })
 
   test('an order in iiko goes on after iiko was away', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await iiko.pass()
     stub.faults.set('deliveries/by_id', { status: 502 })
     for (let count = 0; count < 30; count += 1) await iiko.pass(120)
@@ -230,7 +230,7 @@ describe('a report of iiko', () => {
     iiko.reports.inject({ method: 'POST', url: '/iiko/webhook', headers: { authorization }, payload })
 
   test('a report of iiko makes the shop ask iiko at once; the content of the report is not trusted', async () => {
-    const { token } = await placed(api)
+    const { token } = await placeValidOrder(api)
     await iiko.pass()
     iiko.sent().status = 'CookingStarted'
     const [id] = stub.orders.keys()

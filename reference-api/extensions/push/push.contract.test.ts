@@ -10,8 +10,8 @@ import { type Job, startJobs } from '@/reference-api/jobs/job'
 import { relayAll, relayOutbox } from '@/reference-api/live/outbox'
 import type { Locale } from '@/reference-api/locale'
 import { createMenu } from '@/reference-api/menu/menu'
-import { placed } from '@/reference-api/testing/orders'
-import { actAs, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { placeValidOrder } from '@/reference-api/testing/orders'
+import { actAsStaff, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createPush, type PushGateway } from './gateway'
 import { queuePush } from './queue'
@@ -76,7 +76,7 @@ const answerWith = (status: number, headers: Record<string, string> = {}) => {
   service.answer = (_, response) => response.writeHead(status, headers).end('https://secret.example/address')
 }
 const accept = async (number: string) =>
-  actAs(api, key.token)(staffRoutes.staffAccept, await seenBy(api, key.token, number), { minutes: 20 })
+  actAsStaff(api, key.token)(staffRoutes.staffAccept, await staffViewOf(api, key.token, number), { minutes: 20 })
 
 describe('a tablet is woken', () => {
   test('a tablet is woken by a new order, in its language, encrypted for it and signed, with nothing of the customer', async () => {
@@ -85,7 +85,11 @@ describe('a tablet is woken', () => {
       await tablet('kk', { locale: 'kz' }),
       await tablet('en', { locale: 'en' }),
     ]
-    const { number, token } = await placed(api, { filial_guid: branch, name: 'Незабудка', comment: 'Код 1234' })
+    const { number, token } = await placeValidOrder(api, {
+      filial_guid: branch,
+      name: 'Незабудка',
+      comment: 'Код 1234',
+    })
     await work()
     const [told] = ru.read()
     const found = await api.db.query.branches.findFirst({ where: (row, { eq: is }) => is(row.guid, branch) })
@@ -116,16 +120,16 @@ describe('a tablet is woken', () => {
 
   test('a tablet is woken once for several orders that come together, and told how many wait', async () => {
     const browser = await tablet('a')
-    await placed(api, { filial_guid: branch })
-    await placed(api, { filial_guid: branch })
-    const { number } = await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
+    const { number } = await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(browser.read()).toMatchObject([{ title: `Новый заказ ${number}`, body: expect.stringMatching(/: 3$/) }])
   })
 
   test('a tablet is woken by the alarm of an unaccepted order, once', async () => {
     const browser = await tablet('a')
-    const { number } = await placed(api, { filial_guid: branch })
+    const { number } = await placeValidOrder(api, { filial_guid: branch })
     await work()
     api.clock.advance(6 * 60)
     await runClock(api.deps, createMenu())
@@ -138,7 +142,7 @@ describe('a tablet is woken', () => {
   test('a tablet is never woken by another branch, nor by what happens to an order later', async () => {
     const browser = await tablet('a')
     const foreign = await tablet('b', { token: (await staffKeyOf(api, { branch: other })).token, guid: other })
-    const { number } = await placed(api, { filial_guid: branch })
+    const { number } = await placeValidOrder(api, { filial_guid: branch })
     await work()
     await accept(number)
     await work()
@@ -148,7 +152,7 @@ describe('a tablet is woken', () => {
 
   test('a tablet is never woken by an order that was accepted before the message went out', async () => {
     const browser = await tablet('a')
-    const { number } = await placed(api, { filial_guid: branch })
+    const { number } = await placeValidOrder(api, { filial_guid: branch })
     await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })
     await accept(number)
     await work()
@@ -159,7 +163,7 @@ describe('a tablet is woken', () => {
   test('a tablet is woken once, however many processes send', async () => {
     const browser = await tablet('a')
     for (let made = 0; made < 4; made += 1) {
-      const { number } = await placed(api, { filial_guid: branch })
+      const { number } = await placeValidOrder(api, { filial_guid: branch })
       const relays = [1, 2, 3].map(() =>
         relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] }),
       )
@@ -178,7 +182,7 @@ describe('a tablet is woken', () => {
     const relay = () => relayAll({ db: api.db, clock: api.clock.now, onEvents: () => undefined, listeners })
     const jobs: Job[] = [{ name: 'outbox', every: 50, run: relay }, ...pushJobs(deps, onError)]
     const stop = startJobs(jobs, null, onError)
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await expect.poll(() => browser.read().length).toBe(1)
     await stop()
     expect(faults).toEqual([])
@@ -189,7 +193,7 @@ describe('a push service that does not take a message', () => {
   test.each([500, 503, 429])('a push service that answers %i is asked again, later', async (status) => {
     const browser = await tablet('a')
     answerWith(status)
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(service.received).toHaveLength(1)
     api.clock.advance(3)
@@ -208,7 +212,7 @@ describe('a push service that does not take a message', () => {
   test('a push service is not asked before the time that it names', async () => {
     await tablet('a')
     answerWith(429, { 'retry-after': '60' })
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     api.clock.advance(59)
     await work()
@@ -221,7 +225,7 @@ describe('a push service that does not take a message', () => {
   test('a push service that hangs up is asked until the message is out of date, and the log names no address', async () => {
     await tablet('a')
     service.answer = (request) => request.socket.destroy()
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     for (let second = 0; second < 300; second += 10) {
       await work()
       api.clock.advance(10)
@@ -236,10 +240,10 @@ describe('a push service that does not take a message', () => {
   test.each([404, 410])('a push service that answers %i has lost the browser, which is forgotten', async (status) => {
     await tablet('a')
     answerWith(status)
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(await stored()).toEqual([])
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(service.received).toHaveLength(1)
   })
@@ -249,7 +253,7 @@ describe('a push service that does not take a message', () => {
     async (status) => {
       await tablet('a')
       answerWith(status)
-      await placed(api, { filial_guid: branch })
+      await placeValidOrder(api, { filial_guid: branch })
       await work()
       api.clock.advance(120)
       await work()
@@ -262,14 +266,14 @@ describe('a push service that does not take a message', () => {
   test('a push service that redirects is not followed', async () => {
     await tablet('a')
     answerWith(302, { location: `${service.origin}/send/b` })
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(service.received.map(({ path }) => path)).toEqual(['/send/a'])
   })
 
   test('a process that dies while it sends is replaced by another one, which sends the message half a minute later', async () => {
     const browser = await tablet('a')
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })
     let died = () => {}
     const dying = new Promise<void>((resolve) => {

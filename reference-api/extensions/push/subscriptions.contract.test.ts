@@ -7,7 +7,7 @@ import { orders, staffPushMessages, staffPushSubscriptions } from '@/reference-a
 import { revokeStaffKey } from '@/reference-api/extensions/staff/keys'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import type { Locale } from '@/reference-api/locale'
-import { placed } from '@/reference-api/testing/orders'
+import { placeValidOrder } from '@/reference-api/testing/orders'
 import { staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createPush, type PushGateway } from './gateway'
@@ -78,10 +78,10 @@ describe('a subscription', () => {
     await subscribe(browser)
     await subscribe(browser, { token: all.token, guid: other, locale: 'en' })
     expect(await stored()).toMatchObject([{ keyId: all.id, locale: 'en', endpoint: browser.subscription.endpoint }])
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await work()
     expect(browser.read()).toEqual([])
-    await placed(api, { filial_guid: other })
+    await placeValidOrder(api, { filial_guid: other })
     await work()
     expect(browser.read()).toHaveLength(1)
   })
@@ -107,7 +107,7 @@ describe('a subscription', () => {
 
   test('a subscription ends with its key, also what waits to be sent', async () => {
     await tablet('a')
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })
     await revokeStaffKey(api.db, key.id, api.clock.now())
     expect(await stored()).toEqual([])
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     api.clock.advance(2 * 86_400)
     expect(await deleteUnusedSubscriptions(api.db, vapid.publicKey, api.clock.now())).toBe(1)
     const another = generateVAPIDKeys().publicKey
-    await placed(api, { filial_guid: branch })
+    await placeValidOrder(api, { filial_guid: branch })
     await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(another)] })
     expect(await api.db.$count(staffPushMessages)).toBe(0)
     expect(await deleteUnusedSubscriptions(api.db, another, api.clock.now())).toBe(1)

@@ -18,8 +18,8 @@ import { createPush } from '@/reference-api/extensions/push/gateway'
 import { addTask } from '@/reference-api/orders/tasks'
 import { everyRoute } from '@/reference-api/testing/cases'
 import { logIn } from '@/reference-api/testing/login'
-import { placed } from '@/reference-api/testing/orders'
-import { seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { placeValidOrder } from '@/reference-api/testing/orders'
+import { staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type RawAnswer, type TestApi } from '@/reference-api/testing/test-api'
 import { revokeStaffKey } from './keys'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     revoked: revoked.token,
     customer: (await logIn(api)).token,
   }
-  order = await placed(api, { filial_guid: branch, name: 'Незабудка', comment: 'Незабудка' })
+  order = await placeValidOrder(api, { filial_guid: branch, name: 'Незабудка', comment: 'Незабудка' })
   const found = await api.db.query.branches.findFirst({ where: (row, { eq }) => eq(row.guid, branch) })
   await addTask(api.db, { kind: 'other', branchId: found?.id ?? null, detail: { text: 'Незабудка' } }, api.clock.now())
   taskId = (await api.db.select().from(staffTasks))[0]?.id ?? 0
@@ -79,7 +79,7 @@ type Input = { readonly params?: object; readonly query?: object; readonly body?
 
 const ofOrder = async (body: object): Promise<Input> => ({
   params: { id: order.number },
-  body: { request_id: randomUUID(), version: (await seenBy(api, keys.manager, order.number)).version, ...body },
+  body: { request_id: randomUUID(), version: (await staffViewOf(api, keys.manager, order.number)).version, ...body },
 })
 const ofBranch = (body: object): Input => ({ body: { filial_guid: branch, request_id: randomUUID(), ...body } })
 
@@ -90,7 +90,7 @@ const INPUTS: Readonly<Record<string, () => Input | Promise<Input>>> = {
   staffAccept: () => ofOrder({ minutes: 20 }),
   staffNext: () => ofOrder({ status: 'cooking' }),
   staffRefund: async () => {
-    const { lines } = await seenBy(api, keys.manager, order.number)
+    const { lines } = await staffViewOf(api, keys.manager, order.number)
     return ofOrder({ lines: [{ line_id: lines[0]?.line_id ?? 0, quantity: 1 }], reason: 'wrong' })
   },
   staffReceipt: () => ofOrder({ url: 'https://oofd.kz/ticket/1' }),

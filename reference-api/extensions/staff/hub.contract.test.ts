@@ -5,8 +5,8 @@ import { minutesAfter } from '@/lib/domain/time/durations'
 import { orders } from '@/reference-api/db/schema'
 import { stepKitchen } from '@/reference-api/extensions/demo/kitchen'
 import { addTask } from '@/reference-api/orders/tasks'
-import { placed } from '@/reference-api/testing/orders'
-import { actAs, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { placeValidOrder } from '@/reference-api/testing/orders'
+import { actAsStaff, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createStaffHub, type StaffHub, type StaffStreamEvent } from './hub'
 import { revokeStaffKey } from './keys'
@@ -58,11 +58,11 @@ async function page(guid: string, key?: { readonly id: number }) {
 test('a page hears of orders, of its branch and of tasks, from any source, and of no other branch', async () => {
   const own = await page(branch)
   const foreign = await page(other)
-  const { number } = await placed(api, { filial_guid: branch })
+  const { number } = await placeValidOrder(api, { filial_guid: branch })
   await hub.poll()
   expect(own.news()).toEqual([{ name: 'order', data: { number, status: 'sent', version: 1 } }])
-  const order = await seenBy(api, manager, number)
-  await actAs(api, manager)(staffRoutes.staffAccept, order, { minutes: 20 })
+  const order = await staffViewOf(api, manager, number)
+  await actAsStaff(api, manager)(staffRoutes.staffAccept, order, { minutes: 20 })
   await hub.poll()
   expect(own.news()).toMatchObject([{ name: 'order', data: { number, status: 'accepted' } }])
   const body = { filial_guid: branch, request_id: randomUUID(), product_id: 20 }
@@ -105,17 +105,17 @@ test('the stream of a revoked key ends at its next check, and its calls are refu
 
 test('the simulated kitchen leaves a branch alone while its page is open, in whatever process', async () => {
   await page(branch)
-  const { number } = await placed(api, { filial_guid: branch })
-  const elsewhere = await placed(api, { filial_guid: other })
+  const { number } = await placeValidOrder(api, { filial_guid: branch })
+  const elsewhere = await placeValidOrder(api, { filial_guid: other })
   api.clock.advance(10)
   await hub.poll()
   expect(await stepKitchen(api.db, api.clock.now(), 5)).toBe(1)
-  expect((await seenBy(api, manager, number)).status).toBe('sent')
-  expect((await seenBy(api, manager, elsewhere.number)).status).toBe('accepted')
+  expect((await staffViewOf(api, manager, number)).status).toBe('sent')
+  expect((await staffViewOf(api, manager, elsewhere.number)).status).toBe('accepted')
   hub.close()
   api.clock.advance(30)
   expect(await stepKitchen(api.db, api.clock.now(), 5)).toBe(2)
-  expect((await seenBy(api, manager, number)).status).toBe('accepted')
+  expect((await staffViewOf(api, manager, number)).status).toBe('accepted')
 })
 
 test('the stream begins with an event that asks the page to load everything, in a shape of the contract', async () => {

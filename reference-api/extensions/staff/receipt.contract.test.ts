@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffRoutes } from '@/lib/contract/staff/staff'
 import { orderOutbox, orders, staffActs } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
-import { orderByToken, placed } from '@/reference-api/testing/orders'
-import { actAs, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { orderByToken, placeValidOrder } from '@/reference-api/testing/orders'
+import { actAsStaff, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 const LINK = 'https://consumer.oofd.kz/ticket/6b1f'
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const tell = async (key: string, number: string, url: string | null) => {
-  const seen = await seenBy(api, key, number)
-  return actAs(api, key)(staffRoutes.staffReceipt, seen, { url })
+  const seen = await staffViewOf(api, key, number)
+  return actAsStaff(api, key)(staffRoutes.staffReceipt, seen, { url })
 }
 
 test('a register tells the link of a receipt: its customer sees it, the log has it, webhooks hear of it', async () => {
   const me = await logIn(api)
-  const { token, number } = await placed(api, {}, me.token)
+  const { token, number } = await placeValidOrder(api, {}, me.token)
   const { token: key } = await staffKeyOf(api, { role: 'cook' })
   const answer = await tell(key, number, LINK)
   expect(answer).toMatchObject({ status: 200, body: { order: { receipt_url: LINK } } })
@@ -36,7 +36,7 @@ test('a register tells the link of a receipt: its customer sees it, the log has 
     .where(eq(orderOutbox.orderId, row?.id ?? 0))
   expect(news.map(({ kind }) => kind)).toEqual(['status', 'changed'])
   // The version stays, so that the kitchen can go on with the order that it saw.
-  const seen = await seenBy(api, key, number)
+  const seen = await staffViewOf(api, key, number)
   expect(seen.version).toBe(row?.version)
   expect((await tell(key, number, null)).status).toBe(200)
   expect((await orderByToken(api, token)).receipt_url).toBeNull()
@@ -49,7 +49,7 @@ test.each([
   'https://127.0.0.1/1',
   'чек',
 ])('a link %s is refused, and nothing is kept', async (url) => {
-  const { token, number } = await placed(api)
+  const { token, number } = await placeValidOrder(api)
   const { token: key } = await staffKeyOf(api)
   expect((await tell(key, number, url)).status).toBe(422)
   expect((await orderByToken(api, token)).receipt_url).toBeNull()
@@ -57,8 +57,8 @@ test.each([
 
 test("another branch's order is not there", async () => {
   const [one, other] = await twoBranches(api)
-  const { number } = await placed(api, { filial_guid: one })
-  const seen = await seenBy(api, (await staffKeyOf(api)).token, number)
+  const { number } = await placeValidOrder(api, { filial_guid: one })
+  const seen = await staffViewOf(api, (await staffKeyOf(api)).token, number)
   const { token: key } = await staffKeyOf(api, { branch: other })
-  expect((await actAs(api, key)(staffRoutes.staffReceipt, seen, { url: LINK })).status).toBe(404)
+  expect((await actAsStaff(api, key)(staffRoutes.staffReceipt, seen, { url: LINK })).status).toBe(404)
 })

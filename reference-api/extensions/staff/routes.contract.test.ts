@@ -5,8 +5,8 @@ import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { staffRoutes } from '@/lib/contract/staff/staff'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { orders, staffActs, staffTasks } from '@/reference-api/db/schema'
-import { bodyOf, lineOf, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
-import { actAs, moveTo, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { bodyOf, lineOf, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
+import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -27,14 +27,14 @@ beforeEach(async () => {
   await api.db.delete(staffTasks)
 })
 
-const place = () => placed(api, { filial_guid: branch })
-const pickUp = () => placed(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
+const place = () => placeValidOrder(api, { filial_guid: branch })
+const pickUp = () => placeValidOrder(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
 const feed = async (token: string, tab: 'open' | 'ended' = 'open') =>
   bodyOf(staffRoutes.staffOrders, 200, await api.call(staffRoutes.staffOrders, { query: { tab } }, { token })).orders
 
 describe('the feed', () => {
   test('the feed shows what a cook needs, of the own branch only', async () => {
-    const { number } = await placed(api, { filial_guid: branch, comment: 'Без звонка' })
+    const { number } = await placeValidOrder(api, { filial_guid: branch, comment: 'Без звонка' })
     const [order] = await feed(cook)
     expect(order).toMatchObject({
       number,
@@ -54,7 +54,7 @@ describe('the feed', () => {
 
   test('the feed lists an ended order until the end of the day', async () => {
     const { number } = await pickUp()
-    await moveTo(api, cook, number, 'delivered')
+    await moveOrderTo(api, cook, number, 'delivered')
     expect(await feed(cook)).toEqual([])
     expect((await feed(cook, 'ended')).map((one) => one.number)).toEqual([number])
     api.clock.advance(24 * 3600)
@@ -62,7 +62,7 @@ describe('the feed', () => {
   })
 
   test('an order that waits for its card is not the kitchen’s yet', async () => {
-    const { number } = await placed(api, { filial_guid: branch, payment_method: 'card' })
+    const { number } = await placeValidOrder(api, { filial_guid: branch, payment_method: 'card' })
     expect(await feed(cook)).toEqual([])
     expect((await api.call(staffRoutes.staffOrder, { params: { id: number } }, { token: cook })).status).toBe(404)
   })
@@ -71,15 +71,15 @@ describe('the feed', () => {
 describe('acts of the staff', () => {
   test('an order is accepted with minutes, cooked, carried and handed over, and the log names the actor', async () => {
     const { token, number } = await place()
-    const first = await seenBy(api, cook, number)
+    const first = await staffViewOf(api, cook, number)
     const accepted = bodyOf(
       staffRoutes.staffAccept,
       200,
-      await actAs(api, cook)(staffRoutes.staffAccept, first, { minutes: 25 }),
+      await actAsStaff(api, cook)(staffRoutes.staffAccept, first, { minutes: 25 }),
     ).order
     expect(accepted).toMatchObject({ status: 'accepted', next: 'cooking', accepted: { minutes: 25 } })
     expect(accepted.version).toBeGreaterThan(first.version)
-    await moveTo(api, cook, number, 'delivered')
+    await moveOrderTo(api, cook, number, 'delivered')
     expect((await orderByToken(api, token)).timeline.map(({ status }) => status)).toEqual([
       'sent',
       'accepted',
@@ -101,9 +101,9 @@ describe('acts of the staff', () => {
   test('minutes that were named without network count from when they were named, within what can be', async () => {
     const said = async (pressed_at: string) => {
       const { number } = await place()
-      const order = await seenBy(api, cook, number)
+      const order = await staffViewOf(api, cook, number)
       api.clock.advance(12 * 60)
-      const reply = await actAs(api, cook)(staffRoutes.staffAccept, order, { minutes: 30, pressed_at })
+      const reply = await actAsStaff(api, cook)(staffRoutes.staffAccept, order, { minutes: 30, pressed_at })
       return bodyOf(staffRoutes.staffAccept, 200, reply).order
     }
     const late = await said('2026-03-04T07:02:00Z')
@@ -116,16 +116,16 @@ describe('acts of the staff', () => {
 
   test('an order for as soon as possible is not accepted without minutes', async () => {
     const { number } = await place()
-    const order = await seenBy(api, cook, number)
-    const refused = await actAs(api, cook)(staffRoutes.staffAccept, order, {})
+    const order = await staffViewOf(api, cook, number)
+    const refused = await actAsStaff(api, cook)(staffRoutes.staffAccept, order, {})
     expect(refused).toMatchObject({ status: 422, body: { errors: { minutes: [expect.any(String)] } } })
   })
 
   test('a tablet that acts on an older version gets 409 and the current order', async () => {
     const { number } = await place()
-    const seen = await seenBy(api, cook, number)
-    await actAs(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20 })
-    const late = await actAs(api, manager)(staffRoutes.staffAccept, seen, { minutes: 40 })
+    const seen = await staffViewOf(api, cook, number)
+    await actAsStaff(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20 })
+    const late = await actAsStaff(api, manager)(staffRoutes.staffAccept, seen, { minutes: 40 })
     expect(late).toMatchObject({
       status: 409,
       body: { code: 'stale', order: { status: 'accepted', accepted: { minutes: 20 } } },
@@ -134,33 +134,33 @@ describe('acts of the staff', () => {
 
   test('a repeated request answers the same, another act under its id is refused', async () => {
     const { number } = await place()
-    const seen = await seenBy(api, cook, number)
+    const seen = await staffViewOf(api, cook, number)
     const request_id = randomUUID()
-    const once = await actAs(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20, request_id })
-    const again = await actAs(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20, request_id })
+    const once = await actAsStaff(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20, request_id })
+    const again = await actAsStaff(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20, request_id })
     expect(again).toEqual(once)
-    const reused = await actAs(api, cook)(staffRoutes.staffAccept, seen, { minutes: 30, request_id })
+    const reused = await actAsStaff(api, cook)(staffRoutes.staffAccept, seen, { minutes: 30, request_id })
     expect(reused).toMatchObject({ status: 422, body: { code: 'request_reused' } })
   })
 
   test('staff can neither skip a step of an order nor take one back', async () => {
     const { number } = await place()
-    const seen = await seenBy(api, cook, number)
+    const seen = await staffViewOf(api, cook, number)
     for (const status of ['accepted', 'cooking', 'delivered'] as const)
-      expect(await actAs(api, cook)(staffRoutes.staffNext, seen, { status })).toMatchObject({
+      expect(await actAsStaff(api, cook)(staffRoutes.staffNext, seen, { status })).toMatchObject({
         status: 409,
         body: { code: 'not_possible' },
       })
-    const cooking = await moveTo(api, cook, number, 'cooking')
-    expect(await actAs(api, cook)(staffRoutes.staffNext, cooking, { status: 'accepted' })).toMatchObject({
+    const cooking = await moveOrderTo(api, cook, number, 'cooking')
+    expect(await actAsStaff(api, cook)(staffRoutes.staffNext, cooking, { status: 'accepted' })).toMatchObject({
       status: 409,
     })
   })
 
   test('cancelling tells the customer why, and frees the place', async () => {
     const { token, number } = await place()
-    const order = await seenBy(api, cook, number)
-    const cancelled = await actAs(api, cook)(staffRoutes.staffCancel, order, {
+    const order = await staffViewOf(api, cook, number)
+    const cancelled = await actAsStaff(api, cook)(staffRoutes.staffCancel, order, {
       reason: 'sold_out',
       comment: 'Нет лаваша',
     })
@@ -173,25 +173,27 @@ describe('acts of the staff', () => {
 
   test('a cook does not cancel what left the kitchen and gives no money back; a manager does', async () => {
     const { number } = await place()
-    const ready = await moveTo(api, cook, number, 'ready')
+    const ready = await moveOrderTo(api, cook, number, 'ready')
     const [line] = ready.lines
     if (!line) throw new Error('The order has no lines')
     const lines = [{ line_id: line.line_id, quantity: 1 }]
     expect(ready).toMatchObject({ can_cancel: false, can_refund: false })
-    expect(await actAs(api, cook)(staffRoutes.staffCancel, ready, { reason: 'other' })).toMatchObject({ status: 403 })
-    expect(await actAs(api, cook)(staffRoutes.staffRefund, ready, { lines, reason: 'wrong' })).toMatchObject({
+    expect(await actAsStaff(api, cook)(staffRoutes.staffCancel, ready, { reason: 'other' })).toMatchObject({
+      status: 403,
+    })
+    expect(await actAsStaff(api, cook)(staffRoutes.staffRefund, ready, { lines, reason: 'wrong' })).toMatchObject({
       status: 403,
       body: { code: 'manager_only' },
     })
-    expect((await actAs(api, manager)(staffRoutes.staffCancel, ready, { reason: 'no_courier' })).status).toBe(200)
+    expect((await actAsStaff(api, manager)(staffRoutes.staffCancel, ready, { reason: 'no_courier' })).status).toBe(200)
   })
 
   test('a customer who cancels meanwhile is seen by the next act', async () => {
     const { token, number } = await place()
-    const seen = await seenBy(api, cook, number)
+    const seen = await staffViewOf(api, cook, number)
     const body = { action: 'cancel', reason: 'changed_mind' } as const
     await api.call(orderLifeRoutes.closeOrder, { params: { token }, body })
-    expect(await actAs(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20 })).toMatchObject({
+    expect(await actAsStaff(api, cook)(staffRoutes.staffAccept, seen, { minutes: 20 })).toMatchObject({
       status: 409,
       body: { code: 'stale', order: { status: 'cancelled', cancel: { by: 'customer', reason: 'changed_mind' } } },
     })
@@ -201,15 +203,15 @@ describe('acts of the staff', () => {
 test('the day’s totals count what was handed over, less what was given back', async () => {
   const one = await pickUp()
   const two = await pickUp()
-  const delivered = await moveTo(api, cook, one.number, 'delivered')
-  await actAs(api, cook)(staffRoutes.staffCancel, await seenBy(api, cook, two.number), { reason: 'too_busy' })
+  const delivered = await moveOrderTo(api, cook, one.number, 'delivered')
+  await actAsStaff(api, cook)(staffRoutes.staffCancel, await staffViewOf(api, cook, two.number), { reason: 'too_busy' })
   const [line] = delivered.lines
   if (!line) throw new Error('The order has no lines')
-  await actAs(api, manager)(staffRoutes.staffRefund, delivered, {
+  await actAsStaff(api, manager)(staffRoutes.staffRefund, delivered, {
     lines: [{ line_id: line.line_id, quantity: line.quantity }],
     reason: 'missing',
   })
-  const { refunded, total } = await seenBy(api, cook, one.number)
+  const { refunded, total } = await staffViewOf(api, cook, one.number)
   const totals = bodyOf(
     staffRoutes.staffTotals,
     200,
@@ -257,9 +259,9 @@ describe('the day of a branch that is open until three in the night', () => {
 
   test("the day's numbers go on after midnight, and begin anew in the morning", async () => {
     api.clock.set('2026-03-04T18:40:00Z')
-    const { number } = await placed(api, { filial_guid: nightly, delivery_type: PICKUP, address: null })
+    const { number } = await placeValidOrder(api, { filial_guid: nightly, delivery_type: PICKUP, address: null })
     api.clock.set('2026-03-04T19:30:00Z')
-    await moveTo(api, key, number, 'delivered')
+    await moveOrderTo(api, key, number, 'delivered')
     expect(await totals()).toMatchObject({ date: '2026-03-04', orders: 1, delivered: 1 })
     expect((await feed(key, 'ended')).map((one) => one.number)).toEqual([number])
     api.clock.set('2026-03-05T04:00:00Z')
@@ -272,11 +274,11 @@ test('the lines of an order name what was chosen and left out', async () => {
   const product = await productBySlug(api, 'doner-chicken-classic', branch)
   const removable = product.igredients.find(({ is_removable }) => is_removable)
   if (!removable) throw new Error('Nothing of the doner can be left out')
-  const { number } = await placed(api, {
+  const { number } = await placeValidOrder(api, {
     filial_guid: branch,
     lines: [{ ...lineOf(product, 2), igredients: [removable.id] }],
   })
-  expect((await seenBy(api, cook, number)).lines).toMatchObject([
+  expect((await staffViewOf(api, cook, number)).lines).toMatchObject([
     { name: product.name, quantity: 2, removed: [removable.name], options: expect.any(Array) },
   ])
 })

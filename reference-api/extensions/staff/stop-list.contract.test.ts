@@ -9,8 +9,8 @@ import { staffRoutes } from '@/lib/contract/staff/staff'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { orders, staffTasks } from '@/reference-api/db/schema'
 import { endStops } from '@/reference-api/shop/stops'
-import { bodyOf, guestOrderOf, placed } from '@/reference-api/testing/orders'
-import { moveTo, seenBy, staffKeyOf, twoBranches } from '@/reference-api/testing/staff'
+import { bodyOf, guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
+import { moveOrderTo, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await api.db.delete(orders)
   await api.db.delete(staffTasks)
 })
-const pickUp = () => placed(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
+const pickUp = () => placeValidOrder(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
 
 describe('the stop-list', () => {
   const stop = (body: object, token = cook) =>
@@ -183,7 +183,7 @@ describe('tasks', () => {
     expect(await tasks()).toMatchObject([
       { kind: 'hurry_up', order_number: number, times: 2, phone: expect.any(String) },
     ])
-    await moveTo(api, cook, number, 'delivered')
+    await moveOrderTo(api, cook, number, 'delivered')
     const body = { overall: 1, aspects: ['cold' as const], text: 'Холодный' }
     await api.call(orderLifeRoutes.reviewOrder, { params: { token }, body })
     await api.call(feedbackRoutes.sendFeedback, {
@@ -223,8 +223,8 @@ describe('tasks', () => {
   test('an address that is not on the map is a task', async () => {
     const body = await guestOrderOf(api, { filial_guid: branch })
     const address = body.address && { ...body.address, street: 'Улица, которой нигде нет', home: '1' }
-    const { number } = await placed(api, { filial_guid: branch, address })
+    const { number } = await placeValidOrder(api, { filial_guid: branch, address })
     expect(await tasks()).toMatchObject([{ kind: 'unclear_address', order_number: number }])
-    expect((await seenBy(api, cook, number)).is_address_unclear).toBe(true)
+    expect((await staffViewOf(api, cook, number)).is_address_unclear).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import type { Database } from '@/reference-api/db/client'
 import { cities } from '@/reference-api/db/schema'
 
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { addressOf, launchServer, type Server } from '@/reference-api/testing/launch'
 import { openTestDatabase, openTestFolder } from '@/reference-api/testing/loaded-databases'
 import { guestOrderFor, type OrderInput } from '@/reference-api/testing/orders'
@@ -39,7 +39,7 @@ let servers: readonly Server[] = []
 /** Opens the branches, and registers the receiver at the shop. */
 async function prepare(database: Database): Promise<void> {
   const { db } = database
-  await workAlways(db)
+  await openAroundTheClock(db)
   order = await guestOrderFor(database)
   const deps = { db, now: new Date(), key: KEY, isAllowed: () => true }
   const [, line = ''] = await webhooksCommand(['add', receiver.url], deps)

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { branchStopProducts } from '@/reference-api/db/schema'
 import { relayOutbox } from '@/reference-api/live/outbox'
-import { workAlways } from '@/reference-api/testing/hours'
-import { branches, orderByToken, placed, productBySlug } from '@/reference-api/testing/orders'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
+import { branches, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
 import { staffKeyOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { type WebhookReceiver, webhookReceiver } from '@/reference-api/testing/webhook-receiver'
@@ -39,7 +39,7 @@ const printed: string[] = []
 beforeAll(async () => {
   // The example compares times with the clock of this machine.
   api = await createTestApi({ now: new Date() })
-  await workAlways(api.db)
+  await openAroundTheClock(api.db)
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   receiver = await webhookReceiver()
   const [, example = ''] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/pos.md', 'utf8')) ?? []
@@ -71,7 +71,7 @@ const tell = async () => {
 }
 
 test('the documented POS hears of an order, takes it and moves it on, and drops doubles', async () => {
-  const { token, number } = await placed(api)
+  const { token, number } = await placeValidOrder(api)
   await tell()
   expect((await orderByToken(api, token)).status).toBe('accepted')
   expect(printed).toEqual([number])

@@ -5,7 +5,7 @@ import { orders, staffTasks, webhookDeliveries, webhookEndpoints } from '@/refer
 import { startJobs } from '@/reference-api/jobs/job'
 import { relayOutbox } from '@/reference-api/live/outbox'
 import { recordChange } from '@/reference-api/orders/record-change'
-import { cookUntil, placed } from '@/reference-api/testing/orders'
+import { placeValidOrder, runKitchenUntil } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { isSigned, type WebhookReceiver, webhookReceiver } from '@/reference-api/testing/webhook-receiver'
 import { webhooksCommand } from './command'
@@ -64,8 +64,8 @@ const recover = () => {
 describe('an endpoint', () => {
   test('an endpoint is told everything of an order, in its order, signed', async () => {
     const { secret } = await added()
-    const { token, number } = await placed(api)
-    await cookUntil(api, token, 'delivered')
+    const { token, number } = await placeValidOrder(api)
+    await runKitchenUntil(api, token, 'delivered')
     await work()
     expect(types()).toEqual([
       'order.placed',
@@ -90,7 +90,7 @@ describe('an endpoint', () => {
 
   test('an endpoint is told changes, estimates and alarms as often as they come', async () => {
     await added('--types', 'order.changed,order.alarm')
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
     const orderId = order?.id ?? 0
     for (const kind of ['changed', 'estimate', 'alarm', 'changed'] as const)
@@ -100,7 +100,7 @@ describe('an endpoint', () => {
   })
 
   test('an endpoint gets events of its branches only', async () => {
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     const [order] = await api.db.select().from(orders).where(eq(orders.number, number))
     const branches = await api.db.query.branches.findMany()
     const own = branches.find(({ id }) => id === order?.branchId)?.guid ?? ''
@@ -109,7 +109,7 @@ describe('an endpoint', () => {
     await work()
     expect(receiver.received).toEqual([])
     await added('--branches', `${other},${own}`)
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     expect(types()).toEqual(['order.placed'])
   })
@@ -117,11 +117,11 @@ describe('an endpoint', () => {
   test('an endpoint is never told what happens while it is disabled, but what waited when it is enabled again', async () => {
     const { id } = await added()
     fail(500)
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     await command('disable', id)
     recover()
-    await placed(api)
+    await placeValidOrder(api)
     api.clock.advance(60)
     await work()
     expect(receiver.received).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('the customer’s identity', () => {
 
   test('the customer’s identity is not told by default', async () => {
     await added()
-    await placed(api, { name: 'Асель', phone: '77015550001' })
+    await placeValidOrder(api, { name: 'Асель', phone: '77015550001' })
     await work()
     expect(customers()).toEqual([null])
     expect(receiver.received[0]?.body).not.toMatch(/Асель|77015550001/)
@@ -145,9 +145,9 @@ describe('the customer’s identity', () => {
 
   test('the customer’s identity is told where it was asked for, while the order is under way', async () => {
     await added('--with-customer')
-    const { token } = await placed(api, { name: 'Асель', phone: '77015550001' })
+    const { token } = await placeValidOrder(api, { name: 'Асель', phone: '77015550001' })
     await work()
-    await cookUntil(api, token, 'delivered')
+    await runKitchenUntil(api, token, 'delivered')
     await work()
     const [placing, ...later] = customers()
     expect(placing).toMatchObject({ name: 'Асель', phone: '77015550001', address: { street: expect.any(String) } })
@@ -161,7 +161,7 @@ describe('an endpoint that fails', () => {
     async (status) => {
       await added()
       fail(status)
-      await placed(api)
+      await placeValidOrder(api)
       await work()
       expect(receiver.received).toHaveLength(1)
       await work()
@@ -184,13 +184,13 @@ describe('an endpoint that fails', () => {
 
   test('a failing endpoint holds up the later events of that order, and not those of others', async () => {
     await added()
-    const { token, number } = await placed(api)
+    const { token, number } = await placeValidOrder(api)
     receiver.answer = (_, response) => {
       const { number: told } = receiver.events().at(-1)?.data.order ?? {}
       response.writeHead(told === number ? 503 : 204).end()
     }
-    await cookUntil(api, token, 'cooking')
-    await placed(api)
+    await runKitchenUntil(api, token, 'cooking')
+    await placeValidOrder(api)
     await work()
     expect(types()).toEqual(['order.placed', 'order.placed'])
     recover()
@@ -202,7 +202,7 @@ describe('an endpoint that fails', () => {
   test('a failing endpoint is given up after more than a day, visible, warned of, and told again on demand', async () => {
     const { id } = await added()
     receiver.answer = (_, response) => response.writeHead(500).end(`trouble\n${'x'.repeat(1_000_000)}`)
-    const { number } = await placed(api)
+    const { number } = await placeValidOrder(api)
     for (let count = 0; count < WEBHOOK_TRIES + 2; count += 1) {
       await work()
       api.clock.advance(16 * 3600)
@@ -233,7 +233,7 @@ describe('an endpoint that fails', () => {
   test('a failing endpoint that does not answer is left after the time-out', async () => {
     await added()
     receiver.answer = () => undefined
-    await placed(api)
+    await placeValidOrder(api)
     await relayOutbox(api.db, api.clock.now(), { listeners: [queueWebhooks] })
     expect(await deliverDue({ ...deps, timeout: 100 })).toBe(1)
     expect((await command('waiting'))[0]).toContain('no answer in time')
@@ -242,7 +242,7 @@ describe('an endpoint that fails', () => {
   test('an endpoint that says that it is gone is disabled', async () => {
     const { id } = await added()
     fail(410)
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     expect((await command('list'))[0]).toContain('disabled')
     expect(warnings).toEqual([`webhook endpoint ${id} answered 410 and is disabled`])
@@ -253,7 +253,7 @@ describe('an endpoint that fails', () => {
     await added()
     await command('add', healthy.url)
     receiver.answer = () => undefined
-    for (let count = 0; count < 6; count += 1) await placed(api)
+    for (let count = 0; count < 6; count += 1) await placeValidOrder(api)
     await relayOutbox(api.db, api.clock.now(), { listeners: [queueWebhooks] })
     const onError = (error: unknown) => warnings.push(String(error))
     const stop = startJobs(webhookJobs({ ...deps, timeout: 100_000 }, onError), null, onError)
@@ -278,7 +278,7 @@ describe('addresses', () => {
     const urls = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`]
     const allowing = { db: api.db, now: api.clock.now(), key: deps.key, isAllowed: () => true }
     for (const url of [...urls, `http://2130706433:${port}/`]) await webhooksCommand(['add', url], allowing)
-    await placed(api)
+    await placeValidOrder(api)
     await relayOutbox(api.db, api.clock.now(), { listeners: [queueWebhooks] })
     await deliverDue({ ...deps, isAllowed: () => false })
     expect(receiver.received).toEqual([])
@@ -291,7 +291,7 @@ describe('addresses', () => {
     const inside = await webhookReceiver()
     await added()
     receiver.answer = (_, response) => response.writeHead(307, { location: inside.url }).end()
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     expect(inside.received).toEqual([])
     expect((await command('waiting'))[0]).toContain('answered 307')
@@ -312,10 +312,10 @@ describe('the command', () => {
     const { id, secret } = await added()
     const [, line = ''] = await command('rotate', id)
     const fresh = line.replace('secret ', '')
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     api.clock.advance(86_400)
-    await placed(api)
+    await placeValidOrder(api)
     await work()
     const verdicts = receiver.received.map((one) => [isSigned(one, secret), isSigned(one, fresh)])
     expect(verdicts).toEqual([
@@ -333,10 +333,10 @@ describe('the command', () => {
 
 test('a delivered event is forgotten after a month, an undelivered one is kept', async () => {
   await added()
-  await placed(api)
+  await placeValidOrder(api)
   await work()
   fail(500)
-  await placed(api)
+  await placeValidOrder(api)
   await work()
   api.clock.advance(29 * 86_400)
   expect(await deleteOldDeliveries(api.db, api.clock.now())).toBe(0)
@@ -347,7 +347,7 @@ test('a delivered event is forgotten after a month, an undelivered one is kept',
 
 test('two processes that work at the same moment send everything once', async () => {
   await added()
-  for (let count = 0; count < 10; count += 1) await placed(api)
+  for (let count = 0; count < 10; count += 1) await placeValidOrder(api)
   await Promise.all(
     Array.from({ length: 4 }, () => relayOutbox(api.db, api.clock.now(), { listeners: [queueWebhooks] })),
   )

@@ -5,7 +5,7 @@ import type { Deps } from '@/reference-api/deps'
 import type { Payments } from '@/reference-api/payments/provider'
 import { insertPayment, openPayment } from '@/reference-api/payments/start-payment'
 import { type HalykStub, halykStub } from '@/reference-api/testing/halyk-stub'
-import { placedByCard, storedOrder, triesOf } from '@/reference-api/testing/paying'
+import { paymentsOfOrder, placeCardOrder, storedOrder } from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { createHalyk, type Halyk } from './halyk'
 import { halykPages } from './routes'
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 /** An order whose card Halyk has to charge. */
 async function opened() {
-  const { token, number, total } = await placedByCard(api)
+  const { token, number, total } = await placeCardOrder(api)
   const { id: orderId } = await storedOrder(api, token)
   const asked = { orderId, amount: total, provider: 'halyk', cardId: null, saveCard: false, now: api.clock.now() }
   const payment = await insertPayment(api.db, asked)
@@ -155,7 +155,7 @@ test('the page leads back when there is nothing to pay, or no bank, and is missi
   const back = `http://shop.test/kz/order/${one.token}`
   const down = await app.inject({ method: 'GET', url: one.path })
   expect([down.statusCode, down.headers.location]).toEqual([303, back])
-  const [embedded] = await triesOf(api, one.token)
+  const [embedded] = await paymentsOfOrder(api, one.token)
   const foreign = await app.inject({ method: 'GET', url: `/halyk/pay/${embedded?.reference}` })
   expect(foreign.statusCode).toBe(404)
   expect((await app.inject({ method: 'GET', url: '/halyk/pay/short' })).statusCode).toBe(404)
@@ -215,7 +215,7 @@ describe('a report', () => {
     // A repeated report changes nothing; opening the order's page asks the bank.
     expect((await send(body.replace('af2089fe', 'b'))).statusCode).toBe(200)
     expect(await storedOrder(api, one.token)).toMatchObject({ status: 'sent', paymentState: 'paid' })
-    expect((await triesOf(api, one.token)).at(-1)).toMatchObject({
+    expect((await paymentsOfOrder(api, one.token)).at(-1)).toMatchObject({
       status: 'paid',
       cardBrand: 'VISA',
       cardLast4: '5096',
@@ -254,7 +254,7 @@ describe('a report', () => {
       stub.asked.length = 0
       await send(JSON.stringify({ id: one.invoice, code: 'ok', secret_hash }))
       expect((await storedOrder(api, one.token)).status).toBe('awaiting_payment')
-      expect((await triesOf(api, one.token)).at(-1)?.status).toBe(outcome)
+      expect((await paymentsOfOrder(api, one.token)).at(-1)?.status).toBe(outcome)
     }
   })
 })

@@ -67,7 +67,7 @@ function change(parent: Record<string, unknown>, key: string, roll: Roll): void 
 }
 
 /** A JSON text, valid or broken: truncated, duplicated, with text before or after it, in another case. */
-export function broken(text: string, roll: Roll): string {
+export function brokenJson(text: string, roll: Roll): string {
   switch (roll(7)) {
     case 0:
       return text.slice(0, roll(text.length + 1))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@/lib/contract/route'
 import { everyRoute } from '@/reference-api/testing/cases'
-import { dice } from '@/reference-api/testing/dice'
 import type { OrderInput } from '@/reference-api/testing/orders'
+import { seededRandom } from '@/reference-api/testing/seeded-random'
 import { goodBodies } from './good-bodies'
-import { broken, mutated } from './mutate'
+import { brokenJson, mutated } from './mutate'
 import { NASTY } from './nasty'
 import { fittingValue, type KnownValues, oneOf, type Roll } from './schema-values'
 
@@ -96,7 +96,7 @@ function bodyOf(name: string, route: Route, world: World, roll: Roll): string | 
     Object.assign(whole, { cart_id: randomUUID() })
   const kind = roll(10)
   const text = JSON.stringify(kind < 3 ? whole : kind < 8 ? mutated(whole, roll) : oneOf(roll, [whole, ...NASTY])) ?? ''
-  return roll(12) === 0 ? broken(text, roll) : text
+  return roll(12) === 0 ? brokenJson(text, roll) : text
 }
 
 function tokenFor(route: Route, world: World, roll: Roll): string | null {
@@ -118,7 +118,7 @@ function chosen(roll: Roll): readonly [string, Route] {
 
 /** The request with this number for a seed. Cart ids are random; everything else is the same for the same data. */
 export function fuzzedRequest(seed: number, number: number, world: World): FuzzedRequest {
-  const roll = dice(Math.imul(seed, 2_654_435_761) ^ number)
+  const roll = seededRandom(Math.imul(seed, 2_654_435_761) ^ number)
   const [name, route] = chosen(roll)
   const token = tokenFor(route, world, roll)
   const body = bodyOf(name, route, world, roll)

@@ -1,4 +1,4 @@
-import { dice } from '@/reference-api/testing/dice'
+import { seededRandom } from '@/reference-api/testing/seeded-random'
 import type {
   Area,
   Basket,
@@ -24,7 +24,7 @@ const WAYS: readonly Way[] = ['Доставка', 'Самовывоз']
 const CARTS_A_SHEET = 50
 
 /** Random choices from one seed. */
-export type Chance = {
+export type RandomSource = {
   /** A whole number from `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
   /** True once in so many times. */
@@ -36,8 +36,8 @@ export type Chance = {
 }
 
 /** @param seed the same seed gives the same choices */
-export function chanceOf(seed: number): Chance {
-  const next = dice(seed)
+export function randomSourceOf(seed: number): RandomSource {
+  const next = seededRandom(seed)
   const whole = (from: number, to: number) => from + next(to - from + 1)
   const once = (times: number) => next(1000) * times < 1000
   return {
@@ -56,16 +56,16 @@ export function chanceOf(seed: number): Chance {
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
 /** Hours around noon and midnight, so that moments are inside, outside and on their bounds. */
-const hoursOf = ({ whole, one }: Chance): Hours => ({
+const hoursOf = ({ whole, one }: RandomSource): Hours => ({
   from: one([whole(0, 1439), 720, 719, 1380, 0]),
   to: one([whole(0, 1439), 720, 721, 120, 0]),
 })
 
-const dateAround = ({ whole }: Chance): string => new Date(NOON + whole(-3, 3) * DAY).toISOString().slice(0, 10)
+const dateAround = ({ whole }: RandomSource): string => new Date(NOON + whole(-3, 3) * DAY).toISOString().slice(0, 10)
 
-const weekdaysOf = ({ some }: Chance): readonly number[] => some(upTo(7), 1.5)
+const weekdaysOf = ({ some }: RandomSource): readonly number[] => some(upTo(7), 1.5)
 
-const timesOf = (chance: Chance): Times => {
+const timesOf = (chance: RandomSource): Times => {
   const { once, rarely, one } = chance
   // Most dishes have no terms of sale.
   const isAlways = !once(4)
@@ -79,7 +79,7 @@ const timesOf = (chance: Chance): Times => {
   }
 }
 
-function groupOf(id: number, { whole, one, once }: Chance): Group {
+function groupOf(id: number, { whole, one, once }: RandomSource): Group {
   const [least, most] = one([
     [1, 1],
     [0, 1],
@@ -103,10 +103,10 @@ function groupOf(id: number, { whole, one, once }: Chance): Group {
 }
 
 /** @param plain ids of dishes that are not in combos */
-const companionsOf = (plain: readonly number[], { once, some, one, whole }: Chance): readonly Companion[] =>
+const companionsOf = (plain: readonly number[], { once, some, one, whole }: RandomSource): readonly Companion[] =>
   once(3) ? some(plain, 2).map((dishId) => ({ dishId, surcharge: one([0, 0, 150, whole(0, 700)]) })) : []
 
-function dishOf(id: number, plain: readonly number[], chance: Chance): Dish {
+function dishOf(id: number, plain: readonly number[], chance: RandomSource): Dish {
   const { whole, one, once, rarely, some } = chance
   const ingredients = upTo(whole(0, 5)).map((at) => id * 10 + at)
   return {
@@ -124,7 +124,7 @@ function dishOf(id: number, plain: readonly number[], chance: Chance): Dish {
   }
 }
 
-function areaOf(id: number, { whole, one, once, rarely }: Chance): Area {
+function areaOf(id: number, { whole, one, once, rarely }: RandomSource): Area {
   const [south, west] = [whole(0, 6), whole(0, 6)]
   return {
     id,
@@ -153,7 +153,7 @@ const calm = (dish: Dish): Dish => ({
 })
 
 /** A chain of eight dishes, three of them drinks and snacks. In every second chain nothing is out of stock. */
-export function sheetOf(chance: Chance): Sheet {
+export function sheetOf(chance: RandomSource): Sheet {
   const { whole, one, rarely, once } = chance
   const plain = [6, 7, 8]
   const dishes = upTo(8).map((at) => dishOf(at + 1, plain, chance))
@@ -169,12 +169,12 @@ export function sheetOf(chance: Chance): Sheet {
   }
 }
 
-const amountOf = (kind: Code['kind'], { whole, one }: Chance): number => {
+const amountOf = (kind: Code['kind'], { whole, one }: RandomSource): number => {
   if (kind === 'percent') return one([1, 10, 15, 33, 100, whole(1, 100)])
   return kind === 'fixed' ? one([1, 500, whole(1, 30_000)]) : 0
 }
 
-export function codeOf(sheet: Sheet, chance: Chance): Code {
+export function codeOf(sheet: Sheet, chance: RandomSource): Code {
   const { whole, one, once, rarely, some } = chance
   const kind = one(['percent', 'percent', 'fixed', 'delivery', 'gift'] as const)
   const ids = sheet.dishes.map(({ id }) => id)
@@ -205,7 +205,7 @@ export function codeOf(sheet: Sheet, chance: Chance): Code {
  * Portions of a group.
  * @param isOdd some of the choices are not allowed
  */
-function optionsOf(group: Group, { whole, one, once }: Chance, isOdd: boolean): Wish['options'] {
+function optionsOf(group: Group, { whole, one, once }: RandomSource, isOdd: boolean): Wish['options'] {
   const wanted = isOdd && once(4) ? whole(0, 8) : whole(group.least, group.most)
   const chosen = new Map<number, number>()
   for (let portion = 0; portion < wanted; portion += 1) {
@@ -222,12 +222,12 @@ function optionsOf(group: Group, { whole, one, once }: Chance, isOdd: boolean): 
   ]
 }
 
-const companionOf = (companions: readonly Companion[], { one, once }: Chance, isOdd: boolean): number | null => {
+const companionOf = (companions: readonly Companion[], { one, once }: RandomSource, isOdd: boolean): number | null => {
   if (isOdd && once(6)) return one([null, 1, 6, 7, 99])
   return companions.length === 0 ? null : one(companions).dishId
 }
 
-export function wishOf(sheet: Sheet, chance: Chance): Wish {
+export function wishOf(sheet: Sheet, chance: RandomSource): Wish {
   const { whole, one, once, some } = chance
   // Every fourth cart may break the rules of the menu.
   const isOdd = once(4)
@@ -242,7 +242,7 @@ export function wishOf(sheet: Sheet, chance: Chance): Wish {
   }
 }
 
-export function basketOf(sheet: Sheet, now: number, chance: Chance): Basket {
+export function basketOf(sheet: Sheet, now: number, chance: RandomSource): Basket {
   const { whole, one, rarely, once } = chance
   return {
     way: one(WAYS),
@@ -257,7 +257,7 @@ export function basketOf(sheet: Sheet, now: number, chance: Chance): Basket {
   }
 }
 
-const buyerOf = ({ rarely, one, whole }: Chance): Buyer => ({
+const buyerOf = ({ rarely, one, whole }: RandomSource): Buyer => ({
   balance: rarely(1.5, () => one([0, 1, 500, whole(0, 60_000)])),
   orders: whole(0, 2),
   usesOfCode: whole(0, 2),
@@ -265,7 +265,7 @@ const buyerOf = ({ rarely, one, whole }: Chance): Buyer => ({
 
 /** An endless sequence of questions, the same for the same seed. */
 export function* questions(seed: number): Generator<Question, never> {
-  const chance = chanceOf(seed)
+  const chance = randomSourceOf(seed)
   for (;;) {
     const sheet = sheetOf(chance)
     for (let cart = 0; cart < CARTS_A_SHEET; cart += 1) {

@@ -1,5 +1,5 @@
 import { PROMO_CODE_MAX } from '@/lib/domain/money/promo'
-import type { Chance } from './random-sheets'
+import type { RandomSource } from './random-sheets'
 import type { Basket, Dish, Sheet, Wish } from './sheet'
 
 /** The payload of a cart, with any content. */
@@ -78,13 +78,13 @@ const BODIES: readonly unknown[] = [
   '',
 ]
 
-const wrongLine = (sent: Sent, { one }: Chance): Tampering => {
+const wrongLine = (sent: Sent, { one }: RandomSource): Tampering => {
   const [field, values] = one(Object.entries(WRONG_IN_LINE))
   Object.assign(one(sent.lines), { [field]: one(values) })
   return { name: `line.${field}`, body: sent, refuses: true }
 }
 
-const wrongCart = (sent: Sent, { one }: Chance): Tampering => {
+const wrongCart = (sent: Sent, { one }: RandomSource): Tampering => {
   const [field, values] = one(Object.entries(WRONG_IN_CART))
   return { name: `cart.${field}`, body: { ...sent, [field]: one(values) }, refuses: true }
 }
@@ -96,11 +96,11 @@ const reaching = (sent: Sent): Tampering => ({
   refuses: true,
 })
 
-const noCart = (_: Sent, { one }: Chance): Tampering => ({ name: 'no cart', body: one(BODIES), refuses: true })
+const noCart = (_: Sent, { one }: RandomSource): Tampering => ({ name: 'no cart', body: one(BODIES), refuses: true })
 
 /** Changes of a line that the server prices by its own data. */
 const CHANGES: Readonly<
-  Record<string, (line: Record<string, unknown>, dish: Dish, sheet: Sheet, chance: Chance) => void>
+  Record<string, (line: Record<string, unknown>, dish: Dish, sheet: Sheet, chance: RandomSource) => void>
 > = {
   'another price': (line, _dish, _sheet, { one, whole }) => {
     line.priceWithExtras = one([0, 1, 9_999_999, whole(0, 20_000), Number.MAX_SAFE_INTEGER])
@@ -139,7 +139,7 @@ const CHANGES: Readonly<
   },
 }
 
-function changedLine(sent: Sent, chance: Chance, sheet: Sheet): Tampering {
+function changedLine(sent: Sent, chance: RandomSource, sheet: Sheet): Tampering {
   const name = chance.one(Object.keys(CHANGES))
   const line = chance.one(sent.lines)
   const dish = sheet.dishes.find(({ id }) => id === line.id) ?? chance.one(sheet.dishes)
@@ -147,7 +147,7 @@ function changedLine(sent: Sent, chance: Chance, sheet: Sheet): Tampering {
   return { name, body: sent, refuses: false }
 }
 
-const twice = (sent: Sent, { one }: Chance): Tampering => ({
+const twice = (sent: Sent, { one }: RandomSource): Tampering => ({
   name: 'a line twice under one name',
   body: { ...sent, lines: [...sent.lines.slice(0, 49), one(sent.lines)] },
   refuses: false,
@@ -165,4 +165,5 @@ const KINDS = [wrongLine, wrongCart, reaching, noCart, changedLine, changedLine,
  * Tampers with a cart.
  * @param sent is changed
  */
-export const tamper = (sent: Sent, chance: Chance, sheet: Sheet): Tampering => chance.one(KINDS)(sent, chance, sheet)
+export const tamper = (sent: Sent, chance: RandomSource, sheet: Sheet): Tampering =>
+  chance.one(KINDS)(sent, chance, sheet)

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { orderingRoutes, type ServerQuote, serverQuote } from '@/lib/contract/order/ordering'
 import { promocodes } from '@/reference-api/db/schema'
 import { loadCatalogue } from '@/reference-api/menu/catalogue'
-import { give } from '@/reference-api/testing/benefits'
+import { giveBonusTo } from '@/reference-api/testing/benefits'
 import { logIn } from '@/reference-api/testing/login'
 import type { RawAnswer, TestApi } from '@/reference-api/testing/test-api'
 import { quoteDifferences } from './as-server'
 import { codeFrom, sheetFrom } from './demo-sheet'
 import { billFor } from './oracle'
-import { basketOf, type Chance, chanceOf } from './random-sheets'
+import { basketOf, type RandomSource, randomSourceOf } from './random-sheets'
 import type { Basket, Bill, Buyer, Code, Sheet, Wish } from './sheet'
 import { type Sent, sentOf, tamper } from './tampering'
 
@@ -42,7 +42,7 @@ async function standOf(api: TestApi): Promise<Stand> {
   if (!branch) throw new Error('The chain has no branch')
   const rows = await api.db.select().from(promocodes).where(eq(promocodes.isPublic, true))
   const { token, user } = await logIn(api)
-  await give(api, user.id, BALANCE)
+  await giveBonusTo(api, user.id, BALANCE)
   const codes = rows.map((row) => ({ name: row.code, code: codeFrom(row) }))
   return { sheet: sheetFrom(catalogue, branch), guid: branch.guid, codes, session: token }
 }
@@ -77,7 +77,7 @@ type Asked = {
   readonly headers: Record<string, string>
 }
 
-function whoAsks({ codes, session }: Stand, { rarely, one, once }: Chance): Asked {
+function whoAsks({ codes, session }: Stand, { rarely, one, once }: RandomSource): Asked {
   const isCustomer = once(2)
   return {
     code: codes.length > 0 ? rarely(2, () => one(codes)) : null,
@@ -93,7 +93,7 @@ function whoAsks({ codes, session }: Stand, { rarely, one, once }: Chance): Aske
 async function askQuote(
   api: TestApi,
   stand: Stand,
-  chance: Chance,
+  chance: RandomSource,
 ): Promise<{ isPriced: boolean; fault: string | null }> {
   const now = api.clock.now().getTime()
   const { code, buyer, headers } = whoAsks(stand, chance)
@@ -116,7 +116,7 @@ async function askQuote(
 }
 
 /** A body with another total than the cart costs. */
-function cheated(sent: Sent, { total }: Bill, { one, whole }: Chance): Record<string, unknown> {
+function cheated(sent: Sent, { total }: Bill, { one, whole }: RandomSource): Record<string, unknown> {
   const cheaper = whole(0, Math.max(0, total - 1))
   const order = {
     ...sent,
@@ -137,7 +137,11 @@ function cheated(sent: Sent, { total }: Bill, { one, whole }: Chance): Record<st
  * Orders a cart for another total than it costs.
  * @returns the code of the refusal, and what is wrong with the answer
  */
-async function order(api: TestApi, stand: Stand, chance: Chance): Promise<{ refusal: string; fault: string | null }> {
+async function order(
+  api: TestApi,
+  stand: Stand,
+  chance: RandomSource,
+): Promise<{ refusal: string; fault: string | null }> {
   const now = api.clock.now().getTime()
   const { code, buyer, headers } = whoAsks(stand, chance)
   const drawn = basketOf(stand.sheet, now, chance)
@@ -167,7 +171,7 @@ async function order(api: TestApi, stand: Stand, chance: Chance): Promise<{ refu
  */
 export async function walkTampered(api: TestApi, count: number, seed: number): Promise<Walked> {
   const stand = await standOf(api)
-  const chance = chanceOf(seed)
+  const chance = randomSourceOf(seed)
   const orders: Record<string, number> = {}
   const faults: string[] = []
   const note = (fault: string | null) => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '@/reference-api/app'
 import { acquirerPayments } from '@/reference-api/db/schema'
 import { loggerOptions } from '@/reference-api/logging'
-import { bookedAs, codeOn, pageOf, placedByCard, sendForm, triesOf } from '@/reference-api/testing/paying'
+import {
+  bankPaymentOf,
+  codeOn,
+  pageOf,
+  paymentsOfOrder,
+  placeCardOrder,
+  sendForm,
+} from '@/reference-api/testing/paying'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { demoBankPages } from './routes'
 
@@ -16,14 +23,14 @@ afterAll(() => api.close())
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
 
 async function opened() {
-  const order = await placedByCard(api)
+  const order = await placeCardOrder(api)
   return { ...order, path: pageOf(order) }
 }
 
 const show = (path: string) => api.send({ method: 'GET', url: path })
 const statusOf = async (token: string) => {
-  const [payment] = await triesOf(api, token)
-  return bookedAs(api, payment?.reference ?? '')
+  const [payment] = await paymentsOfOrder(api, token)
+  return bankPaymentOf(api, payment?.reference ?? '')
 }
 
 test('the page of the bank says what is paid, in its own strict policy, and is stored in no cache', async () => {

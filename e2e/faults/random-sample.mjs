@@ -1,5 +1,5 @@
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed @returns {() => number} */
-export function numbersFrom(seed) {
+export function randomNumbers(seed) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,8 +10,8 @@ export function numbersFrom(seed) {
 }
 
 /** A random sample of a list, by a seed. @template T @param {readonly T[]} list @param {number} count @param {number} seed @returns {T[]} */
-export function drawn(list, count, seed) {
-  const next = numbersFrom(seed)
+export function randomSample(list, count, seed) {
+  const next = randomNumbers(seed)
   return list
     .map((one) => ({ one, place: next() }))
     .sort((a, b) => a.place - b.place)

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Copies the sources, with uncommitted changes, and the installed packages (as hard links, so the folder must be on the same disk).
  * @param {string} folder a folder that does not exist yet
  */
-export function copyApart(folder) {
+export function copyRepository(folder) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, maxBuffer: 1e8 })
   for (const file of new Set(listed.toString().split('\0'))) {
     if (file === '' || file.startsWith('art/') || !existsSync(path.join(ROOT, file))) continue
@@ -26,7 +26,7 @@ export function copyApart(folder) {
  * Builds shop and API in such a folder, as `npm start` does.
  * @param {string} folder @param {Readonly<Record<string, string>>} [settings] `NEXT_PUBLIC_…`
  */
-export function buildApart(folder, settings = {}) {
+export function buildCopy(folder, settings = {}) {
   const env = {
     ...process.env,
     ...settings,

@@ -51,7 +51,7 @@ function complaints([width, most]: readonly [number, number]): readonly string[]
 }
 
 /** Checks that the page does not scroll sideways, and that sticky elements take at most this part of the height. @param width of the screen */
-export async function expectRoom(page: Page, what: string, width: number, most: number) {
+export async function expectFitsScreen(page: Page, what: string, width: number, most: number) {
   const found = await page.evaluate(complaints, [width, most] as const)
   expect(found.map((one) => `${what}: ${one}`)).toEqual([])
 }

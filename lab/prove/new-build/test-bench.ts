@@ -13,7 +13,7 @@ import { untilUp } from '@/scripts/launch/waiting.mjs'
 /** A Saturday noon, when every branch is open. */
 const NOON = '2026-11-21T12:00:00+05:00'
 
-export type Stand = {
+export type TestBench = {
   readonly base: string
   readonly apiUrl: string
   /** Serves another release under the same address. @returns the name of its build */
@@ -22,7 +22,7 @@ export type Stand = {
 }
 
 /** An API with the demo chain, and a shop in front of it that is served from `folder/current`. @param first the first release */
-export async function openStand(folder: string, first: string): Promise<Stand> {
+export async function openTestBench(folder: string, first: string): Promise<TestBench> {
   const [apiPort, shopPort] = [await freePort(), await freePort()]
   const [apiUrl, base] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
   const link = (release: string): string => {

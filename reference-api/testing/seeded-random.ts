@@ -1,5 +1,5 @@
 /** Numbers from 0 to below `bound` that come in the same order for the same seed (mulberry32). */
-export function dice(seed: number): (bound: number) => number {
+export function seededRandom(seed: number): (bound: number) => number {
   let state = seed
   return (bound) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 /** WCAG 2.2, 2.5.8: the least size of a target in pixels. */
 const LEAST_TARGET = 24
 
-// All following functions run in the page together: see `looksIn`.
+// All following functions run in the page together: see `visibleFaultsIn`.
 
 /** @param {Element} element */
 function nameOf(element) {
@@ -131,7 +131,7 @@ const IN_PAGE = [
  * Visible faults that need no knowledge of the page: wider than its window, targets too small, texts cut off.
  * @param {import('./shop.mjs').Shop} shop @returns {Promise<string[]>}
  */
-export async function looksIn({ page }) {
+export async function visibleFaultsIn({ page }) {
   const width = page.viewportSize()?.width ?? 0
   const looks = `[...overflows(${width}), ...smallTargets(${LEAST_TARGET}), ...cutTexts()]`
   return page.evaluate(`(() => { ${IN_PAGE}; return [...new Set(${looks})] })()`)

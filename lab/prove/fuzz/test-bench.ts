@@ -8,14 +8,14 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
 import { type Database, openPostgres } from '@/reference-api/db/client'
 import { branches } from '@/reference-api/db/schema'
-import { workAlways } from '@/reference-api/testing/hours'
+import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { untilUp } from '@/scripts/launch/waiting.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 
-export type Stand = {
+export type TestBench = {
   readonly port: number
   readonly database: Database
   /** Megabytes in use by the API after a garbage collection. */
@@ -30,7 +30,7 @@ const MB = 1024 * 1024
 const heapLine = z.object({ heapUsed: z.number() })
 
 /** The API as it is deployed, on a PostgreSQL of its own; it reports its heap on request. Everything ends with this process. */
-export async function startStand(): Promise<Stand> {
+export async function startTestBench(): Promise<TestBench> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed and could not be downloaded')
   const postgres = await startPostgres(bin)
@@ -39,7 +39,7 @@ export async function startStand(): Promise<Stand> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const database = await openPostgres(postgres.url, 2)
   await loadChainFolder(database.db, chainFolder({}), new Date())
-  await workAlways(database.db)
+  await openAroundTheClock(database.db)
   await database.db.update(branches).set({ slotCapacity: 0 })
   await bundleApi()
   const [port, log] = [await freePort(), path.join(folder, 'heaps')]
