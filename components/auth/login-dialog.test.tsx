@@ -43,7 +43,7 @@ describe('the phone field', () => {
     expect(phone()).toHaveFocus()
   })
 
-  test('a phone that no SMS can reach says so, and nothing is sent', async () => {
+  test('a phone that no SMS can reach shows a message, and nothing is sent', async () => {
     const phones = mockSendCode()
     const { user } = show()
     await user.type(phone(), '7273550770{Enter}')

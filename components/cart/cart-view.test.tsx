@@ -139,7 +139,7 @@ test('a price that changed is shown with what it was and taken over', async () =
   expect(screen.queryByText('Цены обновились')).not.toBeInTheDocument()
 })
 
-test('a line that is sold out says so and stops the order', async () => {
+test('a line that is sold out is marked as sold out and stops the order', async () => {
   seedCart([aDoner, aTea])
   mockQuote({ problems: { doner: 'unavailable' } })
   const { user, router } = render(<CartView />)
@@ -223,7 +223,7 @@ test('the chosen options can still be read without an answer', async () => {
 })
 
 describe('a cart that is larger than one order may be', () => {
-  test('a cart above the size of one order says so beside the line and before the button, with the phone of the branch, and keeps every line', async () => {
+  test('a cart above the size of one order shows a message beside the line and before the button, with the phone of the branch, and keeps every line', async () => {
     mockQuote({})
     seedCart([aLine({ uuid: 'doner', name: 'Донер', unitPrice: 100, quantity: 51 })])
     const { user, router } = render(<CartView />)

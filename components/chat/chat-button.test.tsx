@@ -37,7 +37,7 @@ async function opened() {
 }
 
 describe('the chat', () => {
-  test('the chat fetches nothing before somebody presses its button', async () => {
+  test('the chat fetches nothing before the visitor presses its button', async () => {
     const { user } = render(<ChatButton labels={labels} ownPhone={null} />)
     fireEvent.pointerDown(document.body)
     fireEvent.scroll(document.body)
@@ -86,7 +86,7 @@ describe('the chat', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the chat that does not come says so, and tries again when it is asked', async () => {
+  test('the chat that does not come shows a message, and tries again when it is asked', async () => {
     const { user } = await opened()
     fromFrame({ type: 'failed' })
     expect(screen.getByRole('alert')).toHaveTextContent(labels.failed)

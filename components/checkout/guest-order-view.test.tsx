@@ -70,7 +70,7 @@ describe('errors', () => {
     expect(router.push).not.toHaveBeenCalled()
   })
 
-  test('an incomplete phone says so', async () => {
+  test('an incomplete phone shows an error', async () => {
     const { user } = show()
     await user.type(phone(), '70112')
     await user.tab()
@@ -118,7 +118,7 @@ describe('the phone', () => {
   })
 })
 
-test('a private house has no entrance, apartment and floor, and goes on without them', async () => {
+test('a private house needs no entrance, apartment and floor', async () => {
   const { user, router } = show()
   await user.type(screen.getByLabelText('Имя'), 'Айгуль')
   await user.type(phone(), '7011234567')

@@ -15,7 +15,7 @@ test('a form that is wanted is fetched once, and shown with what it is given', a
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a form that cannot be fetched says so, and one press tries again', async () => {
+test('a form that cannot be fetched shows a message, and one press tries again', async () => {
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('offline'))
   const { user } = render(<FormOnDemand load={load} props={{ name: 'Аида' }} rows={2} />)
   expect(await screen.findByText(/^Не получилось открыть форму/)).toBeVisible()

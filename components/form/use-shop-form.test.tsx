@@ -132,7 +132,7 @@ describe('an error', () => {
     await waitFor(() => expect(field('Phone')).not.toBeInvalid())
   })
 
-  test('an error is not shown before somebody has come to the field, or has sent the form where that is wanted', async () => {
+  test('an error is not shown before the customer has entered the field, or has sent the form where that is wanted', async () => {
     const { user } = show({ judges: 'onSubmit' })
     await user.clear(field('Name'))
     await user.tab()
@@ -163,7 +163,7 @@ describe('an error', () => {
 })
 
 describe('a form that is being sent', () => {
-  test('the form says so, and cannot be sent a second time by any means', async () => {
+  test('the form shows that it is being sent, and cannot be sent a second time by any means', async () => {
     const { sent, send, answer } = answering()
     const { user } = show({ send })
     await user.dblClick(press())

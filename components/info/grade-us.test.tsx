@@ -80,7 +80,7 @@ describe('the rating of the chain', () => {
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ phone: '77011234567' })
   })
 
-  test('an opinion that failed loses nothing, and the same again is told to be the same', async () => {
+  test('a feedback that failed keeps its text, and a retry has the same id', async () => {
     const keys: string[] = []
     mockRoute(feedbackRoutes.sendFeedback)(({ body }) => {
       keys.push(body.key)

@@ -41,13 +41,13 @@ async function open(query: MapQuery = {}) {
 }
 const card = (name: RegExp) => within(screen.getByRole('list', { name: 'Филиалы' })).getByRole('button', { name })
 
-it('the map page first tells the app that it is ready, and sends nothing else before a visitor acts', async () => {
+it('the map page first reports to the app that it is ready, and sends nothing else before a visitor acts', async () => {
   await open({ selected: 'abay' })
   expect(told()).toEqual([{ type: 'ready' }])
   expect(card(/Абая/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('the map page tells the app which branch was chosen, on the map or in the list', async () => {
+it('the map page reports to the app which branch was chosen, on the map or in the list', async () => {
   const { user, start } = await open()
   act(() => start.acts.onSelect('abay'))
   expect(card(/Абая/)).toHaveAttribute('aria-pressed', 'true')

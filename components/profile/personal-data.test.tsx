@@ -245,7 +245,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   })
 
-  test('a deletion without an answer says so; a session that is over at the retry means that the account is gone', async () => {
+  test('a deletion without an answer shows a message; a session that is over at the retry means that the account is gone', async () => {
     mockRoute(routes.deleteAccount)(() => 'network-error')
     const { onDeleted, confirm } = await show()
     await confirm()

@@ -113,7 +113,7 @@ describe('the results while typing', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('an empty result says so and what to do', async () => {
+  test('an empty result says what to do', async () => {
     answering([])
     const { user } = show()
     await user.type(field(), 'zzzz')

@@ -212,7 +212,7 @@ describe('the tablet', () => {
       })
     })
 
-    test('the receipt of a paid order is told by its link; a wrong one is an error beside the field and stays', async () => {
+    test('the receipt of a paid order is set by its link; a wrong one is an error beside the field and stays', async () => {
       orders = [paid]
       const { user } = show()
       await user.click(await screen.findByRole('button', { name: 'Ссылка на чек' }))

@@ -63,7 +63,7 @@ test('a promise names its day only when it is not today', () => {
   expect(said('ru', ({ between }) => between('2026-11-21T14:20:00Z', '2026-11-21T14:35:00Z'))).toBe('с 19:20 до 19:35')
 })
 
-test('a promise for tomorrow says so', () => {
+test('a promise for tomorrow names the day', () => {
   expect(said('ru', ({ between }) => between('2026-11-22T05:00:00Z', '2026-11-22T05:30:00Z'))).toBe(
     'завтра с 10:00 до 10:30',
   )

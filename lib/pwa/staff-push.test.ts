@@ -161,7 +161,7 @@ describe('a subscription that the browser replaced', () => {
     return asked
   }
 
-  test('a replaced subscription is told to the chain by the calls of the contract', async () => {
+  test('a replaced subscription is sent to the chain by the calls of the contract', async () => {
     expect(PUSH_CALLS).toEqual({ key: staffPushRoutes.staffPush.path, renew: staffPushRoutes.staffPushRenew.path })
     const asked = answering(200, { public_key: 'key' })
     const { worker, subscribe } = aWorker()

@@ -51,7 +51,7 @@ test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"
   },
 )
 
-test('the monitoring is told which call failed, and nothing else', async () => {
+test('the monitoring gets the name of the failed call, and nothing else', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   vi.stubGlobal('fetch', async () => new Response('{"message":"77011234567"}', { status: 500 }))

@@ -218,7 +218,7 @@ describe('seals and names', () => {
     expect(files.filter((file) => !/^(import 'client-only'|'use client')$/.test(sealed(file)))).toEqual([])
   })
 
-  test('no module is called utils, helpers or the like', () => {
+  test('no module is called utils, helpers or similar', () => {
     const drawers = ['app', 'components', 'stores', 'lib', 'reference-api', 'e2e']
       .flatMap(filesIn)
       .filter((file) => /^(utils?|helpers?|misc)\.tsx?$/.test(path.basename(file)))

@@ -191,7 +191,7 @@ describe('a press before the page is there', () => {
     expect(storedText()).toBeNull()
   })
 
-  test('an early press on a dish that is in the cart, or with a full cart, is left to the page, which says so', () => {
+  test('an early press on a dish that is in the cart, or with a full cart, is left to the page, which reports it', () => {
     openPage()
     const button = card(ayran)
     button.click()

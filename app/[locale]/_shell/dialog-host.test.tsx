@@ -65,7 +65,7 @@ test('the page says that a popup is being fetched', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Загружаем…')
 })
 
-test('a popup that cannot be fetched is said to have failed, and the page goes on', async () => {
+test('a popup that cannot be fetched is reported as failed, and the page stays usable', async () => {
   render(host)
   act(() => useDialogs.getState().open({ kind: 'pickup' }))
   await waitFor(() =>
@@ -92,7 +92,7 @@ test('a popup whose files are gone opens on the page that is loaded for it', asy
   expect(useSnackbar.getState().message).toBeNull()
 })
 
-test('a popup that cannot be fetched beside typed words says so, and the page stays', async () => {
+test('a popup that cannot be fetched beside typed words shows a message, and the page stays', async () => {
   reloads.mockClear()
   render(
     <>

@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('the end of a session', () => {
   const askAddresses = () => call(browserApi('ru'), routes.addresses, {})
 
-  test('the end of a session in the middle of something lays the login popup over it, and logging in goes on where it was', async () => {
+  test('the end of a session in the middle of something opens the login popup above it, and the customer continues there after the login', async () => {
     setSignedInCookie('1')
     isSignedInKnown()
     mockRoute(routes.addresses)(() => unauthorized)
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
       expect(asked).not.toHaveBeenCalled()
     })
 
-    test("a 401 of a public call makes a customer's page check the session, which goes on", async () => {
+    test("a 401 of a public call makes a customer's page check the session, which continues", async () => {
       setSignedInCookie('1')
       const asked = isSignedInKnown()
       refuseCity()

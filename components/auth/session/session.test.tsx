@@ -122,7 +122,7 @@ describe('logging out', () => {
     )
   }
 
-  test('logging out clears the cart and all personal data, tells the server and goes home', async () => {
+  test('logging out clears the cart and all personal data, notifies the server and opens the main page', async () => {
     const told = vi.fn()
     mockRoute(routes.logout)(() => {
       told(useCart.getState().lines.length)
@@ -136,7 +136,7 @@ describe('logging out', () => {
     expect(leavePage).toHaveBeenCalledExactlyOnceWith('/kz')
   })
 
-  test('logging out works without a server, which is told by the next page', async () => {
+  test('logging out works without a server, and the next page notifies the server', async () => {
     mockRoute(routes.logout)(() => 'network-error')
     fill()
     await logOut('ru')

@@ -261,7 +261,7 @@ describe('a promo code', () => {
 })
 
 describe('bonuses', () => {
-  test('bonuses are spent at once, and every change of the cart switches them off and says so', async () => {
+  test('bonuses are spent at once, and every change of the cart switches them off and shows a message', async () => {
     const asked = serving({ balance: 1250 })
     signIn()
     const { user } = render(<CartView />)

@@ -37,7 +37,7 @@ const showMenu = () =>
 const expectMessage = (text: string) => waitFor(() => expect(useSnackbar.getState().message?.text).toBe(text))
 
 describe('the cards of a page', () => {
-  test('one tap puts a product without options in the cart and says so', async () => {
+  test('one tap puts a product without options in the cart and confirms it', async () => {
     const { user } = showMenu()
     const button = screen.getByRole('button', { name: 'В корзину: Айран' })
     await user.click(button)
@@ -151,7 +151,7 @@ describe('early presses', () => {
   }
   const inCart = () => useCart.getState().lines.map(({ productId, quantity }) => [productId, quantity])
 
-  test('an early press adds the dish once, and the page says so when it can', async () => {
+  test('an early press adds the dish once, and the page confirms it as soon as it can', async () => {
     const { user, hear } = showEarly()
     await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))
     expect(useCart.getState().lines).toEqual([])
@@ -188,7 +188,7 @@ describe('early presses', () => {
     expect(useFavourites.getState().ids).toEqual([7, 8])
   })
 
-  test('a page without the inline script misses no press', async () => {
+  test('a page without the inline script handles every press', async () => {
     vi.stubGlobal('earlyTaps', undefined)
     const { user } = showMenu()
     await user.click(screen.getByRole('button', { name: 'В корзину: Айран' }))

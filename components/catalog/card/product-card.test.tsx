@@ -31,7 +31,7 @@ describe('a product card', () => {
     expect(button.dataset.add).toBeUndefined()
   })
 
-  test('a product that is sold out says so and has no button', () => {
+  test('a product that is sold out is marked as sold out and has no button', () => {
     show({ is_available: false })
     expect(screen.getByText('Закончилось')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(В корзину|Выбрать)/ })).toBeNull()

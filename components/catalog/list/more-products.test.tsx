@@ -56,7 +56,7 @@ beforeEach(() => {
   })
 })
 
-test('the next parts come when the end is near, and how much is shown is said', async () => {
+test('the next parts come when the end is near, and the number of shown products is announced', async () => {
   render(view())
   expect(screen.getByRole('status')).toHaveTextContent('Показаны 1–60 из 150')
   comeNear()

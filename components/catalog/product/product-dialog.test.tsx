@@ -68,7 +68,7 @@ describe('the choice of options', () => {
     expect(await submit()).toHaveTextContent(/4\s480\s₸/)
   })
 
-  test('a group that needs a choice says so beside it, and the button leads to it', async () => {
+  test('a group that needs a choice shows a message beside it, and the button scrolls to it', async () => {
     served({ modifier_groups: [group({ min: 2, max: 2, per_option_max: 1 })] })
     const { user } = open()
     const button = await submit()
@@ -258,7 +258,7 @@ describe('a dish that is in the cart', () => {
     expect(lines().map((line) => line.configuration.removedIngredientIds)).toEqual([[21], []])
   })
 
-  test('a product without options that is in the cart shows the ways out at once', async () => {
+  test('a product without options that is in the cart shows at once what the customer can do', async () => {
     useCart.getState().add({ ...inCart, configuration: aConfiguration() })
     served({ has_options: false })
     open()
@@ -287,7 +287,7 @@ test('editing a line starts from it and saves in its place', async () => {
 })
 
 describe('the loading of a dish', () => {
-  test('a dish that fails to load says so, and a retry loads it', async () => {
+  test('a dish that fails to load shows a message, and a retry loads it', async () => {
     mockRoute(routes.productPage)(() => 'network-error')
     const { user } = open()
     expect(await screen.findByText('Не получилось загрузить')).toBeVisible()
@@ -296,7 +296,7 @@ describe('the loading of a dish', () => {
     expect(await submit()).toBeVisible()
   })
 
-  test('a dish that does not load without a connection says so', async () => {
+  test('a dish that does not load without a connection shows a message', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     mockRoute(routes.productPage)(() => 'network-error')
     open()

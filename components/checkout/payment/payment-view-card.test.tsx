@@ -138,7 +138,7 @@ describe('payment on receipt', () => {
     expect(bodies[0]).toMatchObject({ payment_method: 'terminal', change_from: null, card_id: null })
   })
 
-  test('an order that is left at the door has to be paid in advance: the view says so at once, and does not send a cash order', async () => {
+  test('an order that is left at the door has to be paid in advance: the view says it at once, and does not send a cash order', async () => {
     const bodies = mockPlaceOrder(placed)
     deliver({ handOver: 'leave' }, { payment_methods: METHODS })
     usePaymentChoice.setState({ choice: 'kaspi_qr' })

@@ -78,7 +78,7 @@ test('the default time is as soon as possible, and says how long it takes', asyn
   expect(useCheckout.getState().draft?.slotStart).toBeNull()
 })
 
-test('a branch that paused says so, and does not say that it is closed', async () => {
+test('a branch that paused says that it is paused, and does not say that it is closed', async () => {
   answering({ status: 200, body: { ...CLOSED.body, is_paused: true } })
   show()
   expect(await when().findByText(/^Филиал ненадолго приостановил приём, снова принимает .*10:00$/)).toBeVisible()
@@ -113,7 +113,7 @@ test('13:30 is 13:30 of the branch where the zone table of the phone puts Almaty
   }
 })
 
-test('a customer who wants a slot and chose none is told so beside the field and stays on the page', async () => {
+test('a customer who wants a slot and chose none sees a message beside the field and stays on the page', async () => {
   answering(open)
   const { user, router } = show()
   await user.click(toTime())
@@ -215,7 +215,7 @@ describe('a chosen slot', () => {
     expect(when().getByRole('radio', { name: '19:30–20:00' })).not.toBeChecked()
   })
 
-  test('a chosen slot is checked anew at another place', async () => {
+  test('a chosen slot is checked again at another place', async () => {
     keep({ slotStart: HALF_PAST_SEVEN })
     answering(open)
     show()
@@ -227,7 +227,7 @@ describe('a chosen slot', () => {
     expect(useCheckout.getState().draft?.slotStart).toBe('')
   })
 
-  test('a chosen slot is checked anew when somebody comes back after a pause', async () => {
+  test('a chosen slot is checked again when the customer returns after a pause', async () => {
     keep({ slotStart: HALF_PAST_SEVEN })
     answering(open)
     show()

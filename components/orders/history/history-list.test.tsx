@@ -49,7 +49,7 @@ test('the order history marks the orders that moved since they were looked at, o
   expect(screen.getByRole('link', { name: 'Заказ A-1024 обновился' })).toBeVisible()
 })
 
-test('a server that hangs for half a minute is not waited for: the list says so, and one tap asks again', async () => {
+test('a server that hangs for half a minute ends in a message, and one tap requests the list again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   mockRoute(routes.orderHistory)(() => new Promise<never>(() => {}))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })
@@ -72,7 +72,7 @@ test('the order history puts the focus on the first order that came, and the num
   expect(window.location.search).toBe('?tab=ended&page=2')
 })
 
-test('the order history keeps what was loaded when the next page fails, and goes on from there', async () => {
+test('the order history keeps what was loaded when the next page fails, and continues there', async () => {
   let isBroken = true
   mockRoute(routes.orderHistory)(({ query }) => (query.page === 2 && isBroken ? 'network-error' : page(query.page)))
   const { user } = render(<HistoryList />, { path: '/profile/orders', search: 'tab=ended' })

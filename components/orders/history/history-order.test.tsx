@@ -9,7 +9,7 @@ import { HistoryOrder } from './history-order'
 
 const view = <HistoryOrder number="A-7" missing={<h1>Такого заказа нет</h1>} />
 
-test('the page of an order in the history shows the order, and has the numbers of the menu counted anew: now it was looked at', async () => {
+test('the page of an order in the history shows the order, and requests the numbers of the menu again, because it was opened', async () => {
   mockRoute(routes.historyOrder)(({ params }) => ({
     status: 200,
     body: { cart: anOrder({ number: params.id, status: 'delivered' }) },

@@ -60,7 +60,7 @@ test('the browser that ordered acts without a question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another browser is asked for the phone of the order, says which one is wrong, and goes on with the right one', async () => {
+test('another browser is asked for the phone of the order, refuses a wrong one, and continues with the right one', async () => {
   const keys = guarded()
   const { user } = render(page)
   await user.click(press())
@@ -82,7 +82,7 @@ test('another browser is asked for the phone of the order, says which one is wro
   expect(keys).toHaveBeenLastCalledWith(KEY)
 })
 
-test('a customer who closes the question for the phone is told why nothing was done, and may try again', async () => {
+test('a customer who closes the question for the phone sees why nothing was done, and may try again', async () => {
   const keys = guarded()
   const { user } = render(page)
   await user.click(press())

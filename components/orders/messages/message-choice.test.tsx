@@ -28,7 +28,7 @@ test('a chosen message channel is stored at once', async () => {
   expect(sent).toHaveBeenCalledWith({ channel: 'messenger' })
 })
 
-test('a message channel that could not be stored goes back and says so', async () => {
+test('a message channel that could not be stored is reset and reported', async () => {
   mockRoute(routes.setMessages)(() => ({ status: 503, body: { message: 'unavailable', code: 'unavailable' } }))
   const { user } = render(<Page />)
   await user.click(screen.getByRole('radio', { name: 'Не нужно' }))

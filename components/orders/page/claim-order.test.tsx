@@ -63,7 +63,7 @@ test('a guest is offered to log in, and the login itself takes the order over', 
   expect(claimed.mock.calls).toEqual([[TOKEN]])
 })
 
-test('a logged-in customer takes the order over with one tap, and the numbers of the menu are counted anew', async () => {
+test('a logged-in customer takes the order over with one tap, and the numbers of the menu are requested again', async () => {
   useSession.getState().logIn(USER)
   looking(false)
   const claimed = claiming('taken')

@@ -50,7 +50,7 @@ describe('a late order', () => {
     expect(screen.queryByText('Ждём подтверждения филиала')).not.toBeInTheDocument()
   })
 
-  test('an order that no branch accepted says so once, with the branch’s phone', () => {
+  test('an order that no branch accepted shows one message with the branch’s phone', () => {
     const acceptance = { late_from: at('05:55'), cancel_from: at('06:30') }
     const expected = { from: at('06:50'), to: at('07:05'), reason: 'unconfirmed' } as const
     render(<OrderView token={TOKEN} initial={anOrder({ acceptance, expected })} />)
@@ -136,7 +136,7 @@ describe('hurry-up', () => {
     expect(hurry()).toBeVisible()
   })
 
-  test('the hurry-up button reminds the kitchen, says so, and names the time of the next reminder', async () => {
+  test('the hurry-up button reminds the kitchen, confirms it, and names the time of the next reminder', async () => {
     vi.setSystemTime(new Date('2026-11-21T06:10:00Z'))
     mockOrderAnswers(anOrder({ nudge: FIRST }))
     const sent = vi.fn()
@@ -181,7 +181,7 @@ describe('hurry-up', () => {
     expect(hurry()).toBeVisible()
   })
 
-  test('the hurry-up button is not there before the payment: no kitchen knows of the order', () => {
+  test('the hurry-up button is not there before the payment, because no kitchen has the order', () => {
     vi.setSystemTime(new Date('2026-11-21T07:10:00Z'))
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'awaiting_payment' })} />)
     expect(screen.queryByText('Долго ждёте?')).not.toBeInTheDocument()

@@ -110,7 +110,7 @@ describe('the status', () => {
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
   })
 
-  test('the status is asked for as soon as the server tells of a change, and rarely otherwise', async () => {
+  test('the status is asked for as soon as the server reports a change, and rarely otherwise', async () => {
     stubEventSource()
     const accepted = anOrder({ status: 'accepted' })
     const asked = mockOrderAnswers(accepted, accepted, anOrder({ status: 'delivered' }))
@@ -207,7 +207,7 @@ describe('the steps of a cancelled order', () => {
 })
 
 describe('a pickup', () => {
-  test('a pickup shows its code, and is told once that one has come', async () => {
+  test('a pickup shows its code, and the customer can report the arrival once', async () => {
     vi.useRealTimers()
     const said = vi.fn()
     const here = anOrder({ here_at: '2026-11-21T06:05:00.000Z', can_say_here: false })

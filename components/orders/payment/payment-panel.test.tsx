@@ -104,7 +104,7 @@ describe('an order that waits for its payment', () => {
     expect(openBankPage).not.toHaveBeenCalled()
   })
 
-  test('an unpaid order changes to cash after a yes; too small a note is not taken', async () => {
+  test('an unpaid order changes to cash after a confirmation; a banknote that is too small is refused', async () => {
     const bodies = paying({ order: anOrder({ status: 'sent' }) })
     const { user, onOrder } = show(anUnpaid())
     await user.click(screen.getByRole('button', { name: 'Заплатить наличными' }))
@@ -120,7 +120,7 @@ describe('an order that waits for its payment', () => {
     expect(bodies).toEqual([{ method: 'cash', change_from: 5000 }])
   })
 
-  test('an order that was paid elsewhere meanwhile is asked for anew', async () => {
+  test('an order that was paid elsewhere meanwhile is requested again', async () => {
     paying('gone')
     const { user, onOutdated } = show(anUnpaid())
     await user.click(screen.getByRole('button', { name: /^Оплатить картой/ }))

@@ -133,7 +133,7 @@ describe('a report', () => {
     expect(screen.queryByRole('group', { name: 'Как исправить?' })).not.toBeInTheDocument()
   })
 
-  test('a report that is too late says so in the words of the server', async () => {
+  test('a report that is too late shows the message of the server', async () => {
     mockRoute(routes.reportProblem)(() => ({ status: 409, body: { message: 'Прошли сутки', code: 'problem_over' } }))
     const { user } = await open()
     await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
@@ -143,7 +143,7 @@ describe('a report', () => {
 })
 
 describe('a file', () => {
-  test('a file that is no photo is told at once, and others can be removed', async () => {
+  test('a file that is no photo is reported at once, and others can be removed', async () => {
     const { user } = await open()
     const input = screen.getByLabelText('Добавить фото', { selector: 'input' })
     await user.upload(input, [photo, new File(['x'], 'notes.png', { type: 'image/png' })])

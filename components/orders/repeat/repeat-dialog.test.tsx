@@ -162,7 +162,7 @@ describe('the button', () => {
   const order = anOrder({ number: 'A-7', token: request.token })
   const current = () => useDialogs.getState().current
 
-  test('the repeat button asks for the place first when there is none, and goes on once it is chosen', async () => {
+  test('the repeat button asks for the place first when there is none, and continues once it is chosen', async () => {
     const { user } = renderShop(<RepeatButton order={order} right="link" />, { destination: null })
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     expect(current()).toEqual({ kind: 'start' })

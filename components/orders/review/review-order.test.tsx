@@ -155,7 +155,7 @@ describe('the review of an order', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
   })
 
-  test('a review that was sent already says so and shows the stored review', async () => {
+  test('a review that was sent already is reported and shows the stored review', async () => {
     mockRoute(routes.reviewOrder)(() => ({
       status: 409,
       body: { message: 'Уже есть', code: 'review_was_sent' },

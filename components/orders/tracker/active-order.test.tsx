@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(history).not.toHaveBeenCalled()
   })
 
-  test('a guest sees each change as soon as the server tells of it', async () => {
+  test('a guest sees each change as soon as the server reports it', async () => {
     orders.set(A, orderA({ status: 'accepted' }))
     useActiveOrders.getState().remember(A)
     render(<ActiveOrderTracker />)
@@ -196,7 +196,7 @@ describe('a customer', () => {
     expect(await link()).toHaveAttribute('href', '/profile/orders')
   })
 
-  test('a customer is told of an order that was cancelled and left the list', async () => {
+  test('a customer sees a message about an order that was cancelled and left the list', async () => {
     logIn()
     orders.set(A, orderA({ status: 'accepted' }))
     render(<ActiveOrderTracker />)

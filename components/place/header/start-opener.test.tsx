@@ -120,7 +120,7 @@ test.each([
   expect(opened()).toBeNull()
 })
 
-test('the start popup of the document is continued at once, also while somebody scrolls', async () => {
+test('the start popup of the document is continued at once, also while the visitor scrolls', async () => {
   const sheet = startSheetOfDocument()
   render(<StartOpener prepared={null} cityNames={CITIES} />)
   window.dispatchEvent(new Event('scroll'))
@@ -177,7 +177,7 @@ test('a page that is left before the popup opens does not open it', async () => 
   expect(opened()).toBeNull()
 })
 
-test('a saved branch with another menu is told to the server, and the page loaded anew: once', () => {
+test('a saved branch with another menu is sent to the server, and is reloaded once', () => {
   const { unmount } = renderShop(<StartOpener prepared="abay" cityNames={CITIES} />, {
     destination: aDestination({ branchGuid: 'tole' }),
   })

@@ -247,7 +247,7 @@ describe('the docked start popup', () => {
   beforeEach(() => useDialogs.setState({ current: { kind: 'start', isDocked: true } }))
   const sheet = () => screen.getByRole('dialog', { name: 'Как получить заказ?' })
 
-  test('the docked start popup takes no focus, lets presses through at first, and tells its title', async () => {
+  test('the docked start popup takes no focus, lets presses through at first, and is announced by its title', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
     expect(document.body).toHaveFocus()

@@ -206,7 +206,7 @@ test('a list of addresses that did not come offers to try again or to pick up', 
   expect(await option(/Абая, 52/)).toBeVisible()
 })
 
-test('the popup without network says so and offers pickup', async () => {
+test('the popup without network shows a message and offers pickup', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockRoute(routes.cities)(() => 'network-error')
   const { user } = show()

@@ -93,7 +93,7 @@ const show = (branchGuid = 'abay') => render(<Tablet branchGuid={branchGuid} />,
 const wakingSwitch = () => screen.findByRole('switch', { name: 'Будить этот планшет' })
 
 describe('the switch', () => {
-  test('the switch for waking asks for the permission, subscribes and tells the chain; and takes it back', async () => {
+  test('the switch for waking asks for the permission, subscribes and notifies the chain; a second press ends it', async () => {
     aBrowser()
     const { user } = show()
     await user.click(await wakingSwitch())
@@ -184,7 +184,7 @@ describe('the subscription', () => {
     usePushPreference.getState().want(true)
   })
 
-  test('the subscription is arranged anew whenever the page opens, also for another branch', async () => {
+  test('the subscription is renewed whenever the page opens, also for another branch', async () => {
     const { unmount } = show()
     await waitFor(() => expect(woken).toMatchObject({ filial_guid: 'abay' }))
     unmount()

@@ -91,7 +91,7 @@ test('HTML that comes after the document stands in its place', () => {
   expect(list()?.innerHTML).toBe('<li>New</li>')
 })
 
-test('a document that React draws anew after an error keeps its content', () => {
+test('a document that React draws again after an error keeps its content', () => {
   document.body.innerHTML = `<div id="root"><ul id="products" data-drawn="">${CARDS}</ul></div>`
   const anew = document.createElement('div')
   document.body.append(anew)

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('Найдено: 1')
 })
 
-test('a search without a match says so', async () => {
+test('a search without a match shows a message', async () => {
   const { user } = render(<List names={NINE} />)
   await user.type(screen.getByRole('searchbox'), 'Париж')
   expect(screen.queryByRole('radio')).toBeNull()

@@ -37,7 +37,7 @@ test('an error stays until it is closed', () => {
   expect(onHide).toHaveBeenCalledOnce()
 })
 
-test('pointing at a message stops its clock, and leaving the message starts the clock anew', () => {
+test('pointing at a message stops its timer, and leaving it restarts the timer', () => {
   const onHide = vi.fn()
   render(view(success, onHide))
   pass(900)
@@ -49,7 +49,7 @@ test('pointing at a message stops its clock, and leaving the message starts the 
   expect(onHide).toHaveBeenCalledOnce()
 })
 
-test('focus inside a message stops its clock, too', () => {
+test('focus inside a message stops its timer, too', () => {
   const onHide = vi.fn()
   render(view(success, onHide))
   fireEvent.focus(document.querySelector('[popover] button') ?? document.body)

@@ -108,7 +108,7 @@ it('the framed map gets its settings once it is ready, and then what to show', a
   expect(frame()).toBeNull()
 })
 
-it('the framed map tells which of its markers was pressed, and where the pin was put when it may be put', async () => {
+it('the framed map reports which of its markers was pressed, and where the pin was put when it may be put', async () => {
   const { map } = await running()
   map.show({ ...scene, canPin: true })
   fromFrame({ type: 'select', id: 'abay' })

@@ -91,7 +91,7 @@ describe.each([
     answerScript(load)
   })
 
-  it('the map has a named button for each marker, tells a click, and keeps the focus when the choice changes', async () => {
+  it('the map has a named button for each marker, reports a click, and keeps the focus when the choice changes', async () => {
     const map = await start()
     map.show({ ...nothing, markers: [abay, dostyk], selectedId: 'dostyk' })
     const button = screen.getByRole('button', { name: 'Абая' })
@@ -218,7 +218,7 @@ describe('the vendor’s map in its frame', () => {
     expect(yandex()?.dataset).toMatchObject({ center: '76.96,43.22', zoom: '14' })
   })
 
-  it('the vendor’s map tells where the pin was dragged', async () => {
+  it('the vendor’s map reports where the pin was dragged', async () => {
     answerScript(load)
     const map = await startInFrame()
     map.show({ ...nothing, pin: abay.point, canPin: true })

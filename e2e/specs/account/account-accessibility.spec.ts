@@ -19,12 +19,12 @@ import { expectLoaded, open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`an account can be used by everybody, ${colorScheme}`, () => {
+  test.describe(`an account passes the accessibility checks, ${colorScheme}`, () => {
     test.use({ colorScheme })
     // Each theme on one size.
     test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
-    test('the login and the registration can be used by everybody @sizes', async ({
+    test('the login and the registration pass the accessibility checks @sizes', async ({
       shop,
       expectAccessible,
       isMobile,
@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     if (colorScheme === 'light')
-      test('the personal area can be used by everybody', async ({ shop, expectAccessible, isMobile }) => {
+      test('the personal area passes the accessibility checks', async ({ shop, expectAccessible, isMobile }) => {
         const { page, t } = shop
         const { city } = await cityBranches(shop)
         const dish = await shop.dish('chak-chak')

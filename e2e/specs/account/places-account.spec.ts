@@ -168,7 +168,7 @@ test('an address in another city asks about the cart first', async ({ shop }) =>
   await expectInCart(shop, 1)
 })
 
-test('an address out of every zone says so when it is chosen', async ({ shop }) => {
+test('an address out of every zone shows a message when it is chosen', async ({ shop }) => {
   const { t } = shop
   const { city, second } = await cityBranches(shop)
   await openWithStorage(shop, { type: DELIVERY })

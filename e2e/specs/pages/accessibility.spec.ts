@@ -46,12 +46,12 @@ import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 const INFO_PAGES = ['/aboutUs', '/FAQ', '/gradeUs', `/${LEGAL_TEXTS[0]}`]
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`every page can be used by everybody, ${colorScheme}`, () => {
+  test.describe(`every page passes the accessibility checks, ${colorScheme}`, () => {
     test.use({ colorScheme })
     // Each theme on one size and each size in one theme cover all combinations that matter.
     test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
-    test('the menu can be used by everybody @sizes', async ({ shop, expectAccessible }) => {
+    test('the menu passes the accessibility checks @sizes', async ({ shop, expectAccessible }) => {
       for (const path of ['/', '/category/1', '/product/2', '/search?query=doner', '/search?query=zzzzqqq']) {
         await openHydrated(shop, path)
         await expectAccessible()
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     if (colorScheme === 'light')
-      test('pages without goods can be used by everybody', async ({ shop, expectAccessible, allowedConsole }) => {
+      test('pages without goods pass the accessibility checks', async ({ shop, expectAccessible, allowedConsole }) => {
         const { page, t } = shop
         allowedConsole.push(/status of 404/)
         for (const path of ['/login', '/cart', '/guest-order', '/app-mobile', ...INFO_PAGES, '/nothing-here']) {
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
       })
 
-    test('the popups can be used by everybody @sizes', async ({ shop, expectAccessible }) => {
+    test('the popups pass the accessibility checks @sizes', async ({ shop, expectAccessible }) => {
       const { page, t } = shop
       const [doner, simple] = [await shop.dish('doner-beef-classic'), await shop.dish('chak-chak')]
       await openHydrated(shop, '/category/1')
@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     if (colorScheme === 'light')
-      test('the popups of a place can be used by everybody', async ({ shop, expectAccessible, isMobile }) => {
+      test('the popups of a place pass the accessibility checks', async ({ shop, expectAccessible, isMobile }) => {
         const { page, t } = shop
         const { city } = await cityBranches(shop)
         await openHydrated(shop, '/')
@@ -173,7 +173,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
 
     if (colorScheme === 'light')
-      test('the choice of a time can be used by everybody', async ({ shop, expectAccessible }) => {
+      test('the choice of a time passes the accessibility checks', async ({ shop, expectAccessible }) => {
         const { page, t } = shop
         await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
         await open(shop, '/guest-order')
@@ -184,7 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
 
     if (colorScheme === 'light')
-      test('the way from the cart to the order can be used by everybody', async ({ shop, expectAccessible }) => {
+      test('the way from the cart to the order passes the accessibility checks', async ({ shop, expectAccessible }) => {
         const { page, t } = shop
         const [doner, simple] = [await shop.dish('doner-lamb'), await shop.dish('chak-chak')]
         await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: doner }, { dish: simple, wrongBy: 100 }] })

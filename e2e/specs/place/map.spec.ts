@@ -33,7 +33,7 @@ const card = ({ page, t }: Shop, branch: Branch) =>
 test.describe('the vendor’s map', () => {
   test.beforeEach(({ shop }) => stubVendorMap(shop))
 
-  test('a branch that is chosen on the map is told to the app, and the map moves to it', async ({ shop }) => {
+  test('a branch that is chosen on the map is reported to the app, and the map moves to it', async ({ shop }) => {
     const { path, first, second } = await branchesOf(shop)
     await embedInApp(shop)
     await open(shop, path)
@@ -108,7 +108,7 @@ test.describe('the keyless map', () => {
     await expectAccessible()
   })
 
-  test('the keyless map stays usable without streets and says so', async ({ shop, allowedConsole }) => {
+  test('the keyless map stays usable without streets and shows a message', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
     await blockMaps(shop)
     const { path, first } = await branchesOf(shop)

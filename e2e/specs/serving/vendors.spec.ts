@@ -103,7 +103,7 @@ test.describe('the chat', () => {
     await expect(chatButton(shop)).toBeFocused()
   })
 
-  test('the chat that does not answer says so and tries again', async ({ shop, allowedConsole }) => {
+  test('the chat that does not answer shows a message and tries again', async ({ shop, allowedConsole }) => {
     allowedConsole.push(/ERR_FAILED/)
     await shop.page.route(CHAT_VENDOR, (route) => route.abort())
     await open(shop, '/cart')

@@ -111,7 +111,7 @@ test('the first scripts and styles of the menu stay small and few', async ({ sho
   }
 })
 
-test('no script runs on a page without cards before somebody needs it', async ({ shop, request }) => {
+test('no script runs on a page without cards before the visitor needs it', async ({ shop, request }) => {
   for (const path of PAGES_WITHOUT_CARDS) {
     const html = await documentOf(request, shop, path)
     const tags = [...html.matchAll(SCRIPT_TAG)].filter(([tag]) => !/nomodule/i.test(tag))

@@ -6,7 +6,7 @@ import { openWithStorage } from '@/e2e/flows/storage'
 import { CASH_CODE_FROM } from '@/lib/domain/money/cash-rules'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
-test('the tablet of a branch and the change of an order that it has not accepted can be used by everybody', async ({
+test('the tablet of a branch and the change of an order that it has not accepted pass the accessibility checks', async ({
   shop,
   browser,
   expectAccessible,

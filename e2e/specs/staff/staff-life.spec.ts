@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const TOO_LATE_MINUTES = 11
 const spanIn = (text: string | null) => text?.match(/\d\d:\d\d–\d\d:\d\d/)?.[0] ?? null
 
-test('an unaccepted order raises an alarm for everybody; late, it is cooked, brought and compensated; a revoked key closes the tablet @alone', async ({
+test('an unaccepted order raises an alarm on every tablet; late, it is cooked, brought and compensated; a revoked key closes the tablet @alone', async ({
   shop,
   browser,
   api,
@@ -102,7 +102,7 @@ test('an unaccepted order raises an alarm for everybody; late, it is cooked, bro
   await tablet.context().close()
 })
 
-test('a customer who collects says so, and the counter hears it; a missing dish is paid back by hand', async ({
+test('a customer reports the arrival, and the counter hears it; staff refund a missing dish', async ({
   shop,
   browser,
 }) => {

@@ -19,7 +19,7 @@ test('a value that goes up and down does not grow', () => {
   expect(Math.abs(slope)).toBeLessThan(error)
 })
 
-test('a small leak among noise is told apart from no leak', () => {
+test('a small leak among noise is distinguished from no leak', () => {
   const { slope, error } = slopeOf(HOURS.map((hours, at) => ({ hours, value: 50 + 10 * hours + (at % 2 ? 1 : -1) })))
   expect(slope - error).toBeGreaterThan(5)
 })

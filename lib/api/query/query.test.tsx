@@ -36,7 +36,7 @@ describe('a question', () => {
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
 
-  test('a query that a busy server turns away waits as long as the server says, says so, and is sent again', async () => {
+  test('a query that a busy server turns away shows that it waits, as long as the server says, and is sent again', async () => {
     const refusal = { message: 'Много заказов', code: OVERLOADED, retry_after: 1 }
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -98,7 +98,7 @@ describe('a question', () => {
     expect(signals).toHaveLength(1)
   })
 
-  test('a query is asked anew where its route is named, and only there', async () => {
+  test('a query is requested again where its route is named, and only there', async () => {
     const names = ['Айгерим', 'Данияр']
     mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(names.shift() ?? 'unknown') } }))
     render(<Who />)
@@ -261,7 +261,7 @@ describe('a list', () => {
     expect(await screen.findByText('1,2,3,4 idle false')).toBeVisible()
   })
 
-  test('a list keeps what it has when the next page does not come, and goes on from there', async () => {
+  test('a list keeps what it has when the next page does not come, and continues there', async () => {
     answer()
     const person = render(<Ledger />).user
     await screen.findByText('1,2 idle true')

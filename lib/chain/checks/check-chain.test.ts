@@ -282,7 +282,7 @@ test('every unread file in the folder makes the check say what to do; notes for 
     expect(found).toContainEqual({ file, line: 1, message: expect.stringMatching(told) })
 })
 
-test('a dish without a picture is told where its photo belongs and how large it must be', () => {
+test('a dish without a picture is listed with the place where its photo belongs and how large it must be', () => {
   const { mistakes } = checkChain(copyOf('without-pictures'), NOW)
   expect(mistakes.map(({ message }) => message)).toContain(
     'products[0].slug: has no picture: put photos/products/fries.jpg, at least 480 × 480 pixels',
@@ -310,7 +310,7 @@ test('a price far from its neighbours, a price of 0, and an offer that has ended
   )
 })
 
-test("a copy of the demo chain is told what is still the demo's; the demo chain itself is told nothing", () => {
+test("a copy of the demo chain gets a warning for what is still the demo's; the demo chain itself gets none", () => {
   expect(demo.remarks).toEqual([])
   const copy = copyOf('copied')
   write(copy, 'faq/05-food.en.md', '# Food\n\n## Halal? {#halal}\n\nAt Dala Doner, yes.\n')

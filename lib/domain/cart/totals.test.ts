@@ -107,7 +107,7 @@ describe('totals of the browser', () => {
         })
     })
 
-    test('bonuses are not spent until the customer says so, and pay no more than the chain’s maximum share', () => {
+    test('bonuses are not spent until the customer chooses it, and pay no more than the chain’s maximum share', () => {
       const rich = { ...NO_BENEFITS, bonusBalance: 9999 }
       expect(totalsOf([line(3000)], delivery, paid, rich)).toMatchObject({ bonus: 0, total: 3600 })
       expect(totalsOf([line(3000)], pickup, paid, { ...rich, spendBonuses: true })).toMatchObject({

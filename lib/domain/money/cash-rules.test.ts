@@ -36,7 +36,7 @@ test('a guest who confirmed the phone by a code keeps the limit of guests', () =
   expect(cashRefusal({ ...large, isCustomer: true }, CASH_CODE_FROM)).toBeNull()
 })
 
-test('a known customer may pay at the door whatever others may', () => {
+test('a known customer may pay on receipt whatever guests may', () => {
   const facts = [fc.nat(200_000), fc.boolean(), fc.boolean(), fc.boolean(), fc.option(fc.nat(100_000))] as const
   fc.assert(
     fc.property(...facts, (total, isCustomer, isPhoneProven, hasReceived, from) => {

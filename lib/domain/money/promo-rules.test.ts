@@ -103,7 +103,7 @@ describe('hours past midnight', () => {
     expect([holds(2 * 60 + 59), holds(3 * 60), holds(22 * 60 + 59), holds(23 * 60)]).toEqual([true, false, false, true])
   })
 
-  test('hours past midnight that go round the clock belong to their day until they begin anew', () => {
+  test('hours past midnight that go round the clock belong to their day until they begin again', () => {
     const round = { ...night, hours: { from: 13 * 60, to: 13 * 60 } }
     const holds = (weekday: number, minute: number) => isPromoValidAt(round, momentOn(weekday, minute), NO_HOURS)
     expect([holds(5, 12 * 60 + 59), holds(5, 13 * 60)]).toEqual([false, true])

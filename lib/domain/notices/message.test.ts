@@ -9,10 +9,10 @@ const kinds = (deliveryType: typeof DELIVERY | typeof PICKUP, isByShop = true) =
   ORDER_STATUSES.flatMap((status) => messageKindOf({ status, deliveryType, isByShop }) ?? [])
 
 describe('the messages about an order', () => {
-  test('a delivery is told as accepted, on the way, cancelled', () => {
+  test('the SMS statuses of a delivery are accepted, on the way, cancelled', () => {
     expect(kinds(DELIVERY)).toEqual(['accepted', 'on_way', 'cancelled'])
   })
-  test('a pickup is told as accepted, ready, cancelled', () => {
+  test('the SMS statuses of a pickup are accepted, ready, cancelled', () => {
     expect(kinds(PICKUP).filter((kind) => kind !== 'on_way')).toEqual(['accepted', 'ready', 'cancelled'])
   })
   test("a customer's own act is not told", () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
 import { WEBHOOK_TRIES, WEBHOOK_TYPES, webhookGap, webhookTypeOf } from './webhook'
 
-test('everything that is told of an order is a webhook, and every webhook is told', () => {
+test('every event of an order is a webhook, and every webhook is sent', () => {
   const ofStatuses = ORDER_STATUSES.map((status) => webhookTypeOf({ kind: 'status', status }))
   const ofKinds = ORDER_EVENT_KINDS.filter((kind) => kind !== 'status').map((kind) =>
     webhookTypeOf({ kind, status: 'cooking' }),

@@ -19,7 +19,7 @@ describe('change', () => {
 })
 
 describe('a saved draft', () => {
-  test('a saved draft comes back as it was', () => {
+  test('a saved draft is restored unchanged', () => {
     const draft = {
       ...EMPTY_DRAFT,
       name: 'Айгуль',

@@ -26,7 +26,7 @@ describe('the acts of staff on an order', () => {
     expect(allowed(REFUND, 'manager')).toEqual(['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered'])
   })
 
-  test('everybody tells the link of a receipt, also of an order that has ended', () => {
+  test('every role may set the link of a receipt, also of an order that has ended', () => {
     const RECEIPT = { kind: 'receipt' } as const
     for (const role of STAFF_ROLES)
       expect(allowed(RECEIPT, role)).toEqual(ORDER_STATUSES.filter((status) => status !== 'awaiting_payment'))

@@ -37,7 +37,7 @@ describe('the wall clock of the branches', () => {
     )
   })
 
-  test('the wall clock of the branches is told as hours and minutes', () => {
+  test('the wall clock of the branches is shown as hours and minutes', () => {
     expect(clockTime(toLocalMinute(new Date('2026-03-04T19:05:00Z')))).toBe('00:05')
     expect(clockTime(toLocalMinute(new Date('2026-03-04T18:59:00Z')))).toBe('23:59')
     expect(localTime(new Date('2026-03-04T19:05:59Z'))).toEqual({ date: '2026-03-05', time: '00:05' })

@@ -36,7 +36,7 @@ describe('streams of events', () => {
     await reader.cancel()
   })
 
-  it('a stream tells the chain where the browser stopped listening, and nothing that is no id', async () => {
+  it('a stream sends the chain the last event id of the browser, and no other text', async () => {
     chain.respond = answerWith(404, { message: 'no' })
     await get(ORDER, { 'last-event-id': '41' })
     await get(ORDER, { 'last-event-id': '4 1; evil' })

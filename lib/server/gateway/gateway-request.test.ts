@@ -84,7 +84,7 @@ describe('a body', () => {
 })
 
 describe('the headers for the chain', () => {
-  test('the chain is told the caller’s address, which the front wrote last; language, name and credential', () => {
+  test('the chain gets the caller’s address, which the front wrote last; language, name and credential', () => {
     const headers = {
       'x-forwarded-for': '10.0.0.1, 203.0.113.5 ',
       'x-request-id': 'r1',

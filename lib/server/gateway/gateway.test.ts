@@ -32,7 +32,7 @@ describe('calls that pass', () => {
     expect(chain.seen[0]?.headers['accept-language']).toBe(language)
   })
 
-  it('the gateway tells the chain the address that the front found out', async () => {
+  it('the gateway sends the chain the address that the front found out', async () => {
     await get('/api/cities', { 'x-forwarded-for': '203.0.113.5' })
     expect(chain.seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.5')
   })

@@ -130,7 +130,7 @@ describe('an answer to the session before', () => {
 })
 
 describe('an answer that is not late', () => {
-  it('an answer that is not late goes on prolonging when a login that was sent twice is answered with the same session', async () => {
+  it('an answer that is not late still prolongs the session when a login that was sent twice is answered with the same session', async () => {
     const { answer } = await begin('/api/user/main', sid('next'))
     await logIn(sid('next'))
     send(held[0], 200, { user: USER })

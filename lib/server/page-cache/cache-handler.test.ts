@@ -53,7 +53,7 @@ test('an answer that was requested before a change and arrives after it is not t
   expect(await read('b', ['places'])).not.toBeNull()
 })
 
-test('the cache of data beside Next is told of a change, and delays no request when it fails', async () => {
+test('the cache of data beside Next is notified of a change, and delays no request when it fails', async () => {
   const heard: (readonly string[])[] = []
   onDataChange('failing', () => Promise.reject(new Error('away')))
   onDataChange('index', async (tags) => heard.push(tags))
