@@ -3,9 +3,9 @@
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 /** After the page is there, while its files surely are, too. */
-const goOnLater = (): void =>
+const scheduleBackgroundWork = (): void =>
   void import('@/app/[locale]/_shell/after-load').then(
     ({ startBackgroundWork }) => startBackgroundWork(),
     () => undefined,
   )
-addEventListener('load', () => setTimeout(goOnLater, 3000), { once: true })
+addEventListener('load', () => setTimeout(scheduleBackgroundWork, 3000), { once: true })

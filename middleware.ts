@@ -87,7 +87,7 @@ const pageAt = (path: string, { headers, nextUrl }: NextRequest): Page | null =>
   headers.has(TEMPLATE_HEADER) ? findTemplate(path) : findPage(path, nextUrl.searchParams)
 
 /** An address with a slip leads to the page that it means; null: it means none. */
-function redirectToMeant({ headers, nextUrl, url }: NextRequest): NextResponse | null {
+function redirectToCorrected({ headers, nextUrl, url }: NextRequest): NextResponse | null {
   const meant = headers.has(TEMPLATE_HEADER) ? null : correctedAddress(nextUrl.pathname)
   return meant === null ? null : NextResponse.redirect(new URL(meant + nextUrl.search, url), 308)
 }
@@ -99,7 +99,7 @@ function redirectToMeant({ headers, nextUrl, url }: NextRequest): NextResponse |
 export default async function middleware(original: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitPathname(original.nextUrl.pathname)
   const page = pageAt(path, original)
-  const meant = page ? null : redirectToMeant(original)
+  const meant = page ? null : redirectToCorrected(original)
   if (meant) return meant
   const personal = page?.kind === 'personal' ? withNonce(original, page.isFramed) : null
   const request = personal?.request ?? original

@@ -11,7 +11,7 @@ import { LoginDialog } from './login-dialog'
 /** Pages with typed or chosen data: the login continues on them. */
 const STAYS = /^\/(cart|payment|guest-order|order|profile)(\/|$)/
 
-const staysHere = () => STAYS.test(splitPathname(window.location.pathname).path)
+const staysOnPage = () => STAYS.test(splitPathname(window.location.pathname).path)
 
 type LoginPopupProps = {
   readonly starts: 'phone' | 'register'
@@ -24,8 +24,8 @@ type LoginPopupProps = {
 export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
   const t = useTranslations('auth')
   const router = useRouter()
-  const proceed = () => {
-    const target = next ?? (staysHere() ? 'stay' : 'profile')
+  const continueAfterLogin = () => {
+    const target = next ?? (staysOnPage() ? 'stay' : 'profile')
     if (typeof target === 'object') {
       useDialogs.getState().open(target)
       return
@@ -34,5 +34,5 @@ export function LoginPopup({ starts, next, onClose }: LoginPopupProps) {
     useSnackbar.getState().show(t('welcome'))
     if (target === 'profile') router.push('/profile')
   }
-  return <LoginDialog starts={starts} onDone={proceed} onClose={onClose} />
+  return <LoginDialog starts={starts} onDone={continueAfterLogin} onClose={onClose} />
 }

@@ -79,7 +79,7 @@ function ChatPanel({ labels, isOpen, OwnTalk, onClose }: ChatPanelProps & { read
             <OwnTalk />
           </div>
         ) : (
-          <Talk key={attempt} labels={labels} onLeave={onClose} onRetry={() => setAttempt(attempt + 1)} />
+          <ChatAttempt key={attempt} labels={labels} onLeave={onClose} onRetry={() => setAttempt(attempt + 1)} />
         )}
       </div>
     </dialog>
@@ -96,10 +96,10 @@ export async function loadChat(locale: Locale, ownPhone: ChatPhone | null): Prom
   return (props) => <ChatPanel {...props} OwnTalk={OwnTalk} />
 }
 
-type TalkProps = { readonly labels: ChatLabels; readonly onLeave: () => void; readonly onRetry: () => void }
+type ChatAttemptProps = { readonly labels: ChatLabels; readonly onLeave: () => void; readonly onRetry: () => void }
 
 /** One attempt to reach the vendor. */
-function Talk({ labels, onLeave, onRetry }: TalkProps) {
+function ChatAttempt({ labels, onLeave, onRetry }: ChatAttemptProps) {
   const place = useRef<HTMLDivElement>(null)
   const locale = useLocale()
   const leave = useEffectEvent(onLeave)
@@ -108,7 +108,7 @@ function Talk({ labels, onLeave, onRetry }: TalkProps) {
   useEffect(() => {
     if (!place.current) return
     const late = setTimeout(() => setPhase('failed'), TIMEOUT_MS)
-    const hear = ({ type }: ChatMessage) => {
+    const handleMessage = ({ type }: ChatMessage) => {
       if (type === 'escape') return leave()
       clearTimeout(late)
       setPhase(type)
@@ -118,7 +118,7 @@ function Talk({ labels, onLeave, onRetry }: TalkProps) {
       title: labels.title,
       className: styles.frame,
       read: parseChatMessage,
-      onMessage: hear,
+      onMessage: handleMessage,
     })
     return () => {
       clearTimeout(late)

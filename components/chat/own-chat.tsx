@@ -20,7 +20,7 @@ type Question = FaqGroup['questions'][number]
  * The shop's own chat, for a chain without a vendor's: answers to frequent questions, and the chain's phone. It says that
  * no person answers. Needs the texts of `chat` and `faq`.
  */
-function OwnTalk({ phone }: { readonly phone: ChatPhone }) {
+function OwnChat({ phone }: { readonly phone: ChatPhone }) {
   const t = useTranslations('chat')
   const faq = useTranslations('faq')
   const { state, retry } = useApiQuery(catalogRoutes.faq, {})
@@ -92,7 +92,7 @@ export async function loadOwnChat(locale: Locale, phone: ChatPhone) {
   const [messages, { TextsProvider }] = await Promise.all([loadMessages(locale), import('@/lib/i18n/texts-provider')])
   return () => (
     <TextsProvider locale={locale} messages={messages}>
-      <OwnTalk phone={phone} />
+      <OwnChat phone={phone} />
     </TextsProvider>
   )
 }

@@ -26,7 +26,7 @@ import { useDestination } from '@/stores/place/destination'
 import styles from './checkout.module.css'
 import { type GuestFields, guestOrderSchema } from './guest-order.schema'
 
-const wrong = (field: keyof GuestFields | 'address.street', message: string): Refusal => ({
+const fieldRefusal = (field: keyof GuestFields | 'address.street', message: string): Refusal => ({
   errors: { [field]: [message] },
 })
 
@@ -69,11 +69,11 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
       // The address is still being checked; the check itself shows its result, or its failure, beside the address.
       else if (!hasKnownTerms(destination)) setIsWaiting(true)
       // The check of the address may say "out of zone" before the quote for this address arrives.
-      else if (isRefused || isOutOfZone(destination)) return wrong('address.street', t('outOfZone'))
+      else if (isRefused || isOutOfZone(destination)) return fieldRefusal('address.street', t('outOfZone'))
       else if (isCurrent && atWrongTime.length > 0)
-        return wrong('slotStart', t('notSoldThen', { dishes: atWrongTime.map(({ name }) => name).join(', ') }))
+        return fieldRefusal('slotStart', t('notSoldThen', { dishes: atWrongTime.map(({ name }) => name).join(', ') }))
       else if (isCurrent && totals.missing > 0)
-        return wrong('address.street', cart('missing', { amount: formatTenge(totals.missing, locale) }))
+        return fieldRefusal('address.street', cart('missing', { amount: formatTenge(totals.missing, locale) }))
       else router.push('/payment')
     },
   })

@@ -17,10 +17,10 @@ export function useFailure(element: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (!failure) return
-    const wrong = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const firstInvalidField = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const field = failure.focus === undefined ? null : fieldOf(element.current, failure.focus)
     if (field instanceof HTMLInputElement) field.select()
-    ;(field ?? wrong())?.focus()
+    ;(field ?? firstInvalidField())?.focus()
   }, [failure, element])
 
   return {

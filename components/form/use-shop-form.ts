@@ -82,10 +82,10 @@ export function useShopForm<Input extends FieldValues, Output>(
 
   const isField = (name: string): name is FieldPath<Input> => fieldOf(element.current, name) !== null
 
-  const unheard = () => (isOffline() ? t('offline') : (failed ?? t('failed')))
+  const noAnswerText = () => (isOffline() ? t('offline') : (failed ?? t('failed')))
 
   /** Shows a refusal: the errors of the form's fields beside them, everything else as the alert. */
-  const refuse = ({ message = unheard(), errors = {}, focus }: Refusal) => {
+  const refuse = ({ message = noAnswerText(), errors = {}, focus }: Refusal) => {
     // A refused field without a message for the customer is marked as wrong all the same.
     const said = namedErrors(errors, wireNames, isField).map(({ name, text }) => ({ name, text: text || t('invalid') }))
     for (const { name, text } of said) {

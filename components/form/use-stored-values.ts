@@ -13,7 +13,7 @@ const namesIn = (values: object): readonly string[] =>
  * @param values all values of the store; undefined: the form has no store
  * @returns true while fields are being set: until the last one is, the form's values must not be written back to the store
  */
-function useFollowedValues<Input extends FieldValues>(
+function useSyncedValues<Input extends FieldValues>(
   form: UseFormReturn<Input>,
   values: Input | undefined,
 ): RefObject<boolean> {
@@ -48,7 +48,7 @@ type Stored<Input> = {
 /** Writes the values of a form to its store, and changes of the store to the form. */
 export function useStoredValues<Input extends FieldValues>(form: UseFormReturn<Input>, { keep, kept }: Stored<Input>) {
   const { subscribe } = form
-  const isFollowing = useFollowedValues(form, kept)
+  const isFollowing = useSyncedValues(form, kept)
   const isKept = keep !== undefined
   const notifyChange = useEffectEvent((values: Input) => {
     if (!isFollowing.current) keep?.(values)

@@ -89,8 +89,8 @@ export function MapPage({ beginning }: { readonly beginning: InitialMap }) {
 }
 
 /** Listens to the app while the page is open, and first reports that it is ready. */
-function useHost(obey: (message: FromHost) => void) {
-  const receive = useEffectEvent(obey)
+function useHost(applyMessage: (message: FromHost) => void) {
+  const receive = useEffectEvent(applyMessage)
   useEffect(() => {
     const stop = listenToHost((message) => receive(message))
     postToHost({ type: 'ready' })

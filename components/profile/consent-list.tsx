@@ -55,7 +55,7 @@ export function ConsentList() {
                   {t(label)}
                 </Link>
                 <p className={styles.soft}>
-                  <Given consents={state.data.consents} kind={kind} />
+                  <GivenConsents consents={state.data.consents} kind={kind} />
                 </p>
               </li>
             ))}
@@ -67,7 +67,13 @@ export function ConsentList() {
   )
 }
 
-function Given({ consents, kind }: { readonly consents: Consents; readonly kind: (typeof REQUIRED)[number]['kind'] }) {
+function GivenConsents({
+  consents,
+  kind,
+}: {
+  readonly consents: Consents
+  readonly kind: (typeof REQUIRED)[number]['kind']
+}) {
   const t = useTranslations('data.consents')
   const { fullDate } = useMoment()
   const found = consents.find((consent) => consent.kind === kind && consent.given)

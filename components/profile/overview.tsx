@@ -19,7 +19,7 @@ export function Overview({ orders }: { readonly orders: ReactNode }) {
   const bonus = useBonus()
   return (
     <div className={styles.overview}>
-      <WayBack />
+      <BackToOrder />
       <div className={styles.wide}>{orders}</div>
       <BalanceCard {...bonus}>
         <Link href="/profile/bonuses" className={styles.textLink}>
@@ -32,7 +32,7 @@ export function Overview({ orders }: { readonly orders: ReactNode }) {
 }
 
 /** A login leads here (specification §4); the customer came from an order or from the menu. */
-function WayBack() {
+function BackToOrder() {
   const t = useTranslations('profile')
   const hasLines = useCart(({ lines }) => lines.length > 0)
   return (

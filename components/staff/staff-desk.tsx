@@ -42,7 +42,7 @@ type StaffDeskProps = {
 const TICK_MS = 5000
 
 /** Puts the result of an action into the shown answers, and requests what else it may have changed. */
-function askAfter(settled: WaitingAct, isDone: boolean) {
+function refreshAfterAct(settled: WaitingAct, isDone: boolean) {
   const { act } = settled
   if (isDone && act.kind === 'kitchen')
     updateCachedAnswers(staffRoutes.staffMe, (me) => ({
@@ -65,7 +65,7 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
   const now = useNow(TICK_MS)
   const board = useBoard(branchGuid)
   const alarm = useAlarm(board.orders ?? [], now)
-  const isStuck = useActSender({ onOrder: updateOrderOnBoard, onSettled: askAfter })
+  const isStuck = useActSender({ onOrder: updateOrderOnBoard, onSettled: refreshAfterAct })
   useWakeLock()
   const push = usePush(branchGuid)
   useNotificationPress(() => {

@@ -19,7 +19,7 @@ const CHANGED = {
   branch: [staffRoutes.staffMe, staffRoutes.staffMenu],
 } as const satisfies Record<StaffEventKind, readonly object[]>
 
-const askAnew = (kind: StaffEventKind | null) =>
+const invalidateAfterEvent = (kind: StaffEventKind | null) =>
   invalidate(...(kind === null ? Object.values(CHANGED).flat() : CHANGED[kind]))
 
 const replaced = (orders: readonly StaffOrder[], order: StaffOrder): StaffOrder[] =>
@@ -35,7 +35,7 @@ export function updateOrderOnBoard(order: StaffOrder): void {
  * otherwise at intervals, also while the page is hidden.
  */
 export function useBoard(branchGuid: string) {
-  const isStreaming = useStaffEvents(branchGuid, askAnew)
+  const isStreaming = useStaffEvents(branchGuid, invalidateAfterEvent)
   const intervalOf = () => (isStreaming ? STREAMING_MS : POLLING_MS)
   const query = { filial_guid: branchGuid }
   const orders = useLiveQuery(staffRoutes.staffOrders, { query: { ...query, tab: 'open' as const } }, { intervalOf })
@@ -55,7 +55,7 @@ export function useBoard(branchGuid: string) {
   useEffect(() => {
     if (isStreaming) return
     const timer = setInterval(() => {
-      if (document.hidden) askAnew('order')
+      if (document.hidden) invalidateAfterEvent('order')
     }, POLLING_MS)
     return () => clearInterval(timer)
   }, [isStreaming])

@@ -7,9 +7,9 @@ import { onServerTime, serverNow } from '@/lib/clock/server-time'
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const look = () => setNow(serverNow())
-    const timer = setInterval(look, everyMs)
-    const forget = onServerTime(look)
+    const updateNow = () => setNow(serverNow())
+    const timer = setInterval(updateNow, everyMs)
+    const forget = onServerTime(updateNow)
     return () => {
       clearInterval(timer)
       forget()

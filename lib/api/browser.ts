@@ -18,7 +18,7 @@ const reportDrift = (what: string, where: string): void =>
  * 401 was refused: it may be a fault of the chain, so the session is checked. A declared 401 means a wrong code or
  * password and says nothing about the session.
  */
-function learnRefusal(route: Route, path: string): void {
+function recordRefusal(route: Route, path: string): void {
   if (needsSession(route)) notifySessionEnd(path)
   else if (!(401 in route.responses)) notifySessionDoubt()
 }
@@ -43,5 +43,5 @@ export function browserApi(locale: Locale): Transport {
   const known = clients.get(locale) ?? watchedClient(locale)
   clients.set(locale, known)
   const session = sessionKey()
-  return { ...known, onUnauthorized: (...refused) => session === sessionKey() && learnRefusal(...refused) }
+  return { ...known, onUnauthorized: (...refused) => session === sessionKey() && recordRefusal(...refused) }
 }

@@ -15,7 +15,8 @@ const TECHNICAL =
 const isSentence = (text: string, locale: Locale): boolean =>
   text.length <= LONGEST && LETTERS[LANGUAGES[locale].script].test(text) && !TECHNICAL.test(text)
 
-const isSpoken = (status: number, { code }: Problem): boolean => status < 500 || FAILURES_WITH_MESSAGE.includes(code)
+const hasCustomerMessage = (status: number, { code }: Problem): boolean =>
+  status < 500 || FAILURES_WITH_MESSAGE.includes(code)
 
 const refusalBody = z.looseObject(problem.shape)
 
@@ -28,7 +29,7 @@ export function keepCustomerMessages(body: unknown, status: number, locale: Loca
   const parsed = refusalBody.safeParse(body)
   if (!parsed.success) return body
   const refusal = parsed.data
-  const clean = (text: string) => (isSpoken(status, refusal) && isSentence(text, locale) ? text : '')
+  const clean = (text: string) => (hasCustomerMessage(status, refusal) && isSentence(text, locale) ? text : '')
   const errors = Object.entries(refusal.errors ?? {}).map(([field, texts]) => [field, texts.map(clean)] as const)
   return {
     ...refusal,

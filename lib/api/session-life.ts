@@ -23,17 +23,17 @@ const listeners = new Set<() => void>()
 /** Tells the shop's other tabs, because they share the session. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session-used')
 
-function learn(): void {
+function recordUse(): void {
   usedAt = readClocks()
   for (const listener of listeners) listener()
 }
 
-if (tabs) tabs.onmessage = learn
+if (tabs) tabs.onmessage = recordUse
 
 /** @param path an answered call, for example `/api/user/address` */
 export function noteSessionUse(path: string): void {
   if (!PROLONGS.test(path)) return
-  learn()
+  recordUse()
   tabs?.postMessage(null)
 }
 

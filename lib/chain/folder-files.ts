@@ -26,7 +26,7 @@ const PHOTO = /^photos\/(?:products\/)?([^/]+)\.[^./]+$/
 const SLUG = /^[a-z\d-]+$/
 
 /** The advice about a file that is not read. */
-function remedyOf(file: string): string {
+function hintFor(file: string): string {
   const [, twice] = /^(.*\.(?:yaml|md))\.txt$/i.exec(file) ?? []
   if (twice) return `rename it to ${twice}`
   if (/\.yml$/i.test(file)) return `rename it to ${file.replace(/\.yml$/i, '.yaml')}`
@@ -44,4 +44,4 @@ export const unreadFiles = (folder: string): Mistake[] =>
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
     .filter((file) => !UNTOUCHED.test(file) && !isRead(file))
-    .map((file) => ({ file, line: 1, message: `is not read: ${remedyOf(file)}` }))
+    .map((file) => ({ file, line: 1, message: `is not read: ${hintFor(file)}` }))

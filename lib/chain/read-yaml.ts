@@ -59,7 +59,7 @@ const NOTE = 'is empty; what begins with # is a note: a colour stands in quotes,
  * The reason for an unknown key in a map. Between { } a comma ends a text, and a colon without a space belongs to the
  * key.
  */
-function strangerIn(map: unknown, key: string): string {
+function reasonForUnknownKey(map: unknown, key: string): string {
   if (key.includes(':')) return `a space is missing after the colon: ${key.replace(':', ': ')}`
   const isAlone =
     typeof map === 'object' && map !== null && Object.entries(map).some(([k, v]) => k === key && v === null)
@@ -69,7 +69,7 @@ function strangerIn(map: unknown, key: string): string {
 /** The messages of a mistake, with the path inside the file; a map with several unknown keys has several. */
 function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: strangerIn(issue.input, key) }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: reasonForUnknownKey(issue.input, key) }))
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
   if (isMissing(issue)) return [{ path: issue.path, message: 'is missing' }]
   if (isEmpty(issue)) return [{ path: issue.path, message: NOTE }]
@@ -77,7 +77,7 @@ function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; read
 }
 
 /** The content of a document, or the place where its references (`*name`) are undefined or multiply. */
-function saidBy(
+function parseContent(
   document: Document.Parsed,
 ): { readonly raw: unknown } | { readonly offset: number; readonly why: string } {
   try {
@@ -126,7 +126,7 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
     const mistakes = yamlFaults(text, document.errors, lineAt).map((fault) => ({ file, ...fault }))
     return { source: { file, lineOf, raw: null }, sheet: null, mistakes }
   }
-  const value = saidBy(document)
+  const value = parseContent(document)
   if ('why' in value) {
     const mistakes = [{ file, line: lineAt(value.offset), message: value.why }]
     return { source: { file, lineOf, raw: null }, sheet: null, mistakes }

@@ -66,7 +66,7 @@ export function createAdmission({
       if (!isUnderWay) return
       isUnderWay = false
       running[kind] -= 1
-      letIn()
+      admitWaiting()
     })
   }
 
@@ -74,7 +74,7 @@ export function createAdmission({
   const hasRoom = (kind: WorkKind) =>
     running[kind] < limits()[kind].atOnce && KINDS.slice(0, KINDS.indexOf(kind)).every((one) => waiting[one].size === 0)
 
-  function letIn() {
+  function admitWaiting() {
     for (const kind of KINDS)
       for (const work of waiting[kind]) {
         if (!hasRoom(kind)) break

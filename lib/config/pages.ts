@@ -122,7 +122,7 @@ const ORDER = /^\/(order|profile\/orders)\/([\w-]{1,64})$/i
  * @param path the requested path without its language prefix
  * @returns null: none
  */
-function meantPath(path: string): string | null {
+function correctedPath(path: string): string | null {
   if (path.length > LONGEST_SLIP) return null
   let bare = path
   try {
@@ -143,9 +143,9 @@ function meantPath(path: string): string | null {
 export function correctedAddress(pathname: string): string | null {
   const [, first = '', ...rest] = pathname.split('/')
   const language = localeOf(first.toLowerCase())
-  if (!language) return meantPath(pathname)
+  if (!language) return correctedPath(pathname)
   const path = `/${rest.join('/')}`
-  const meant = meantPath(path) ?? (findPage(path, new URLSearchParams()) ? path : null)
+  const meant = correctedPath(path) ?? (findPage(path, new URLSearchParams()) ? path : null)
   const address = meant && localizedHref(language, meant)
   return address === pathname ? null : address
 }

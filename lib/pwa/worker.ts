@@ -37,16 +37,17 @@ const STRATEGIES: Readonly<Record<CacheKind, Strategy>> = {
   }),
 }
 
-const keptOf = (request: Request): CacheKind | null =>
+const cacheOfRequest = (request: Request): CacheKind | null =>
   cacheKindOf({ method: request.method, mode: request.mode, url: new URL(request.url), origin: self.location.origin })
 
 const serwist = new Serwist({ skipWaiting: true, clientsClaim: true })
 
-for (const kept of CACHE_KINDS) serwist.registerCapture(({ request }) => keptOf(request) === kept, STRATEGIES[kept])
+for (const kept of CACHE_KINDS)
+  serwist.registerCapture(({ request }) => cacheOfRequest(request) === kept, STRATEGIES[kept])
 
 // All other pages come from the network only; this route lets the catch handler answer when there is none.
 serwist.registerCapture(
-  ({ request }) => request.mode === 'navigate' && keptOf(request) === null,
+  ({ request }) => request.mode === 'navigate' && cacheOfRequest(request) === null,
   ({ request }) => fetch(request),
 )
 
@@ -69,7 +70,7 @@ async function inOtherSize(request: Request): Promise<Response | undefined> {
 const CARTS = LOCALES.map((locale) => localizedHref(locale, '/cart'))
 
 /** The chain's colours and font, from the stored cart page; every open page stores it. */
-async function keptLook(): Promise<StoredLook> {
+async function readStoredLook(): Promise<StoredLook> {
   const pages = await caches.open(cacheName('page'))
   for (const path of CARTS) {
     const cart = await pages.match(path)
@@ -83,7 +84,7 @@ async function keptLook(): Promise<StoredLook> {
 serwist.setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return (await inOtherSize(request)) ?? Response.error()
   const { locale } = splitPathname(new URL(request.url).pathname)
-  return new Response(offlinePage(locale, OFFLINE_TEXTS[locale], await keptLook()), {
+  return new Response(offlinePage(locale, OFFLINE_TEXTS[locale], await readStoredLook()), {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -102,7 +103,7 @@ async function keep(address: string): Promise<void> {
 }
 
 /** Stores the open pages and the cart page, because they were loaded before the worker was installed. */
-async function keepWhatIsOpen(): Promise<void> {
+async function cacheOpenPages(): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const url = new URL(client.url)
     const cart = localizedHref(splitPathname(url.pathname).locale, '/cart')
@@ -115,12 +116,12 @@ async function keepWhatIsOpen(): Promise<void> {
 }
 
 /** Deletes the caches of older workers, of this shop or of a site that was here before. */
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const mine = new Set(CACHE_KINDS.map(cacheName))
   for (const name of await caches.keys()) if (!mine.has(name) && !name.startsWith('serwist-')) await caches.delete(name)
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(keepWhatIsOpen)))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().then(cacheOpenPages)))
 
 self.addEventListener('push', (event) => event.waitUntil(showStaffMessage(self, event.data?.text())))
 self.addEventListener('notificationclick', (event) => {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 let minute = 0
 let lines = 0
 
-type Told = {
+type FaultDescription = {
   readonly name: string
   readonly message?: string
   readonly stack?: readonly string[]
@@ -14,7 +14,7 @@ type Told = {
 }
 
 /** The description of a failure without its values: its kind, the beginning of its message, the place in the code. */
-function told(error: unknown, hasPlace: boolean): Told {
+function describeFault(error: unknown, hasPlace: boolean): FaultDescription {
   if (!(error instanceof Error)) return { name: typeof error }
   const stack = (error.stack ?? '')
     .split('\n')
@@ -31,7 +31,7 @@ function told(error: unknown, hasPlace: boolean): Told {
 }
 
 /** The same description as text, for a terminal. */
-function readable(event: string, { stack = [], ...error }: Told, facts: readonly string[]): string {
+function readable(event: string, { stack = [], ...error }: FaultDescription, facts: readonly string[]): string {
   return [`${event} ${facts.join(' ')}: ${Object.values(error).join(' ')}`, ...stack.map((line) => `    ${line}`)].join(
     '\n',
   )
@@ -56,7 +56,7 @@ export function logFault(
   lines += 1
   if (lines > MOST_LINES) return
   // A fault of the chain happened there, so the place in the shop's code where it was noticed is left out.
-  const said = told(error, event === 'render')
+  const said = describeFault(error, event === 'render')
   const line = process.stderr.isTTY
     ? readable(event, said, Object.values(facts))
     : JSON.stringify({ event, ...facts, error: said })

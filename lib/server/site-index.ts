@@ -16,7 +16,7 @@ type Kept = { known: SiteIndex | null; askedAt: number; asking: Promise<void> | 
 const KEY = Symbol.for('shop.site-index')
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'askedAt' in value
 
-function kept(): Kept {
+function cachedIndex(): Kept {
   const shared: unknown = Reflect.get(globalThis, KEY)
   if (isKept(shared)) return shared
   const made: Kept = { known: null, askedAt: Number.NEGATIVE_INFINITY, asking: null }
@@ -41,13 +41,13 @@ async function ask(index: Kept): Promise<void> {
  * Requests the index again after a reported change. An answer that is under way may be older than the change, so
  * another request follows it.
  */
-const askAnew = async (index: Kept): Promise<void> => {
+const refreshIndex = async (index: Kept): Promise<void> => {
   await index.asking
   index.asking ??= ask(index)
   await index.asking
 }
 
-onDataChange('site-index', () => askAnew(kept()))
+onDataChange('site-index', () => refreshIndex(cachedIndex()))
 
 /**
  * The ids of the menu. With them the middleware answers 404 to addresses with unknown ids and ignores cookies of
@@ -56,7 +56,7 @@ onDataChange('site-index', () => askAnew(kept()))
  * background. Null when the API has never answered.
  */
 export async function siteIndex(): Promise<SiteIndex | null> {
-  const index = kept()
+  const index = cachedIndex()
   if (performance.now() - index.askedAt > FRESH_MS) index.asking ??= ask(index)
   if (!index.known) await index.asking
   return index.known

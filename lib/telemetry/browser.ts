@@ -16,15 +16,15 @@ const fileOf = (address: string, line: number): string | null =>
 /** Reports to the shop (`/reports`) errors that no view caught, and for some visits the speed of their pages. */
 export function watchBrowser(): void {
   let count = 0
-  const tell = (what: unknown, where: string) => {
+  const reportError = (what: unknown, where: string) => {
     count += 1
     if (count <= MOST_ERRORS) send({ kind: 'error', what: String(what), where })
   }
   addEventListener('error', ({ message, filename, lineno }) => {
     const file = fileOf(filename, lineno)
-    if (file) tell(message, file)
+    if (file) reportError(message, file)
   })
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason, 'promise'))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'promise'))
   if (Math.random() >= SHARE_OF_VISITS) return
   for (const watch of [onCLS, onINP, onLCP, onTTFB])
     watch(({ name, value }) => send({ kind: 'vital', what: name, value }))

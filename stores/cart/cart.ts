@@ -68,11 +68,11 @@ const writeCartCookie = (hasLines: boolean) => {
 export const useCart = create<CartStore>()(
   persist(
     (set, get) => {
-      const put = (lines: readonly CartLine[]) =>
+      const setLines = (lines: readonly CartLine[]) =>
         set(lines.length === 0 ? EMPTY : { lines, cartId: get().cartId ?? newUuid() })
       const addBy = (rule: typeof addLine) => (line: NewLine) => {
         const result = rule(get().lines, { note: '', ...line, uuid: newLineUuid() })
-        if (result.kind === 'added') put(result.lines)
+        if (result.kind === 'added') setLines(result.lines)
         return result
       }
       return {
@@ -80,17 +80,17 @@ export const useCart = create<CartStore>()(
         isRestored: false,
         add: addBy(addLine),
         addSeparately: addBy(addSeparately),
-        increment: (uuid, by) => put(increment(get().lines, uuid, by)),
-        decrement: (uuid) => put(decrement(get().lines, uuid)),
-        remove: (uuid) => put(removeLine(get().lines, uuid)),
-        replace: (uuid, line) => put(replaceLine(get().lines, uuid, { note: '', ...line, uuid })),
-        annotate: (uuid, note) => put(setLineNote(get().lines, uuid, note)),
-        refresh: (facts) => put(refreshLines(get().lines, facts)),
+        increment: (uuid, by) => setLines(increment(get().lines, uuid, by)),
+        decrement: (uuid) => setLines(decrement(get().lines, uuid)),
+        remove: (uuid) => setLines(removeLine(get().lines, uuid)),
+        replace: (uuid, line) => setLines(replaceLine(get().lines, uuid, { note: '', ...line, uuid })),
+        annotate: (uuid, note) => setLines(setLineNote(get().lines, uuid, note)),
+        refresh: (facts) => setLines(refreshLines(get().lines, facts)),
         restoreLine: (line, index) => {
           const others = get().lines.filter((one) => one.uuid !== line.uuid)
-          put([...others.slice(0, index), line, ...others.slice(index)])
+          setLines([...others.slice(0, index), line, ...others.slice(index)])
         },
-        replaceAll: put,
+        replaceAll: setLines,
         renew: () => set({ cartId: get().lines.length > 0 ? newUuid() : null }),
         clear: () => set(EMPTY),
       }

@@ -23,7 +23,7 @@ declare global {
 /** The prefix of the keys of dishes that wait in the session's storage; the rest of each key begins with the time. */
 const KEPT = 'early'
 
-function takeKept(): readonly unknown[] {
+function takeQueuedDishes(): readonly unknown[] {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(KEPT))
     return keys.sort().map((key) => {
@@ -43,7 +43,7 @@ function takeKept(): readonly unknown[] {
 export function takeKeptDishes(): readonly CartLine[] {
   if (typeof window === 'undefined') return []
   if (window.earlyTaps) window.earlyTaps.store = true
-  return parseStoredCart(takeKept()).lines
+  return parseStoredCart(takeQueuedDishes()).lines
 }
 
 /**

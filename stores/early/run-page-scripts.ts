@@ -47,7 +47,7 @@ export function runPageScripts(): void {
 }
 
 /** Fetches the scripts with low priority, so that they are there when they are needed; not for visitors who save data. */
-function fetchAhead(): void {
+function preloadScripts(): void {
   const line = navigator.connection
   if (line?.saveData || /2g/.test(line?.effectiveType ?? '')) return
   addAll('link', (link, url) => {
@@ -81,7 +81,7 @@ function isKnown(): boolean {
 export const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task)
 
 /** Scrolling visitors can wait until the page has loaded. A mouse that only lies where a new page appears reports no movement. */
-const meet = (event: Event) => {
+const onVisitorAction = (event: Event) => {
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
   isMet = true
   if (isLoaded) whenIdle(runPageScripts)
@@ -104,13 +104,13 @@ export function waitForVisitor(rest: () => void): void {
   // The address names a question of this page.
   addEventListener('hashchange', runPageScripts)
   // Only scrolling of the document counts: a row of chips scrolls to the chosen one without the visitor.
-  for (const sign of ['scroll', 'pointermove']) addEventListener(sign, meet, { passive: true })
+  for (const sign of ['scroll', 'pointermove']) addEventListener(sign, onVisitorAction, { passive: true })
   addEventListener('load', () =>
     whenIdle(() => {
       isLoaded = true
       if (isAwake || isMet || isKnown()) return runPageScripts()
       rest()
-      whenIdle(fetchAhead)
+      whenIdle(preloadScripts)
     }),
   )
 }

@@ -24,7 +24,7 @@ export function openStartSheet(): void {
   dialog.open = true
   window.addEventListener('keydown', ({ key }) => {
     const focused = document.activeElement
-    if (key === 'Escape' && dialog.open && (focused === document.body || dialog.contains(focused))) putOff()
+    if (key === 'Escape' && dialog.open && (focused === document.body || dialog.contains(focused))) postpone()
   })
   root.dataset.shows = 'docked'
   setTimeout(() => {
@@ -46,14 +46,14 @@ export function closeStartSheet(): void {
   }, ASLEEP_MS)
 }
 
-const putOff = () => {
+const postpone = () => {
   localStorage.placeAsked = Date.now()
   closeStartSheet()
 }
 
 /** Handles a press on a button of the sheet. @returns false: the button is not part of the sheet */
 export function pressStartSheet({ dataset }: HTMLElement): boolean {
-  if (dataset.start === 'later') putOff()
+  if (dataset.start === 'later') postpone()
   // The popup of the page, which replaces the sheet, continues the confirmation.
   if (dataset.start === 'confirm') dataset.pressed = ''
   return !!dataset.start

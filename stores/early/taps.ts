@@ -99,7 +99,7 @@ const sectionOf = (target: Element) => {
 const prefixOf = (link: HTMLAnchorElement) => `/${link.pathname.split('/')[1]}`
 
 /** A prepared document does not know its address: until React renders them, its language links lead to the main page. */
-function leadToThisPage(target: Element): void {
+function rewriteLinkToPage(target: Element): void {
   const links = 'a[hreflang]'
   const link = target.closest<HTMLAnchorElement>(links)
   const current = document.querySelector<HTMLAnchorElement>(`${links}[aria-current]`)
@@ -119,7 +119,7 @@ window.addEventListener(
       section.scrollIntoView()
       runPageScripts()
     }
-    if (!early.over) leadToThisPage(event.target)
+    if (!early.over) rewriteLinkToPage(event.target)
     const target = event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
     if (!target) return
     const { dataset } = target

@@ -54,11 +54,11 @@ onOtherTab(LOGOUT_KEY, () => void useLogout.persist.rehydrate())
  * @returns stops listening
  */
 export function onLogoutElsewhere(callback: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LOGOUT_KEY && newValue !== null) callback()
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 type SessionStore = {

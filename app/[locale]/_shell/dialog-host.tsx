@@ -16,7 +16,7 @@ import styles from './dialog-host.module.css'
 import { PopupBoundary } from './popup-boundary'
 
 /** Whether a reload would lose typed text. The cart and the order form store theirs in the browser. */
-const losesWords = () => !/\/(cart|guest-order)$/.test(location.pathname) && hasFilledField()
+const wouldLoseTypedText = () => !/\/(cart|guest-order)$/.test(location.pathname) && hasFilledField()
 
 type Labels = { readonly loading: string; readonly failed: string; readonly offline: string; readonly close: string }
 type Popup = (onClose: () => void) => ReactNode
@@ -120,7 +120,7 @@ export function DialogHost({ labels }: { readonly labels: Labels }) {
 
   const giveUp = (error: unknown) => {
     // A reload would lose typed text, so the popup is given up; the next link loads a new document.
-    if (!isOffline() && !losesWords() && reloadForNewVersion(error)) {
+    if (!isOffline() && !wouldLoseTypedText() && reloadForNewVersion(error)) {
       if (request) queueDialog(request)
       return
     }

@@ -24,7 +24,7 @@ type HeaderSlotProps = {
 /** The id of the search popover, which the navigation bar of phones opens. */
 const SEARCH = 'site-search'
 
-async function OrderingBack({ locale }: Pick<HeaderSlotProps, 'locale'>) {
+async function BackToOrdering({ locale }: Pick<HeaderSlotProps, 'locale'>) {
   const t = await getTranslations({ locale })
   return (
     <BackBar
@@ -91,7 +91,7 @@ export async function HeaderSlot({ locale, prepared, query, isOrdering = false }
         />
       }
       cart={<CartLink label={t('cart')} forms={await loadCartCountForms(locale)} />}
-      back={isOrdering && <OrderingBack locale={locale} />}
+      back={isOrdering && <BackToOrdering locale={locale} />}
       languages={<LocaleLinks label={t('languages')} />}
       account={
         <AccountMenu

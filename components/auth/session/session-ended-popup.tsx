@@ -9,9 +9,9 @@ import { useSession } from '@/stores/session/session'
 export function SessionEndedPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('auth')
   const phone = useSession((session) => session.endedPhone)
-  const proceed = () => {
+  const continueAfterLogin = () => {
     onClose()
     useSnackbar.getState().show(t('welcome'))
   }
-  return <LoginDialog hasEnded phone={phone} onDone={proceed} onClose={onClose} />
+  return <LoginDialog hasEnded phone={phone} onDone={continueAfterLogin} onClose={onClose} />
 }

@@ -17,15 +17,15 @@ export function SessionGuard() {
   useEffect(() => {
     const { setPersonal } = useSession.getState()
     setPersonal(true)
-    const again = ({ persisted }: PageTransitionEvent) => {
+    const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload()
     }
     const stop = onLogoutElsewhere(() => leavePage(localizedHref(locale, '/')))
-    window.addEventListener('pageshow', again)
+    window.addEventListener('pageshow', reloadIfRestored)
     return () => {
       setPersonal(false)
       stop()
-      window.removeEventListener('pageshow', again)
+      window.removeEventListener('pageshow', reloadIfRestored)
     }
   }, [locale])
 

@@ -41,7 +41,7 @@ type Late<Props> = {
 }
 
 /** Loads a view that few visitors need, with its texts, once it is wanted; null until it is there. */
-function useLateView<Props>(
+function useViewOnDemand<Props>(
   isWanted: boolean,
   locale: Locale,
   load: () => Promise<ComponentType<Props>>,
@@ -68,7 +68,7 @@ const loadSessionEndedPopup = () => import('./session-ended-popup').then(({ Sess
 const loadWarning = () => import('./session-warning').then(({ SessionWarning }) => SessionWarning)
 const dismissLogin = () => useSession.getState().dismissLogin()
 /** When the warning cannot be loaded, the session ends without it: the login popup opens, and everything typed stays. */
-const goOnUnwarned = () => undefined
+const continueWithoutWarning = () => undefined
 
 /**
  * Keeps the session store up to date on every page: checks at the start, when the page becomes visible and when a call leaves doubt,
@@ -80,8 +80,8 @@ export function SessionKeeper() {
   const hasEnded = useSession((session) => session.hasEnded)
   const isWarned = useSession(({ isPersonal, status }) => isPersonal && status === 'signed-in')
   // The page reports the failed load; the next click tries again.
-  const popup = useLateView(hasEnded, locale, loadSessionEndedPopup, dismissLogin)
-  const warning = useLateView(isWarned, locale, loadWarning, goOnUnwarned)
+  const popup = useViewOnDemand(hasEnded, locale, loadSessionEndedPopup, dismissLogin)
+  const warning = useViewOnDemand(isWarned, locale, loadWarning, continueWithoutWarning)
 
   useEffect(() => {
     const check = () => {

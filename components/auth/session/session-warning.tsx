@@ -16,18 +16,18 @@ const LOOKED_AT_MS = 15_000
 function useIsEnding(): boolean {
   const [isEnding, setEnding] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const updateState = () => {
       setEnding(msUntilSessionWarning() === 0)
       // The session has ended by now: the login popup covers the personal data.
       if (isSessionOver()) useSession.getState().syncWithCookie()
     }
-    const timer = setInterval(look, LOOKED_AT_MS)
-    const stop = onSessionUse(look)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(updateState, LOOKED_AT_MS)
+    const stop = onSessionUse(updateState)
+    document.addEventListener('visibilitychange', updateState)
     return () => {
       clearInterval(timer)
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', updateState)
     }
   }, [])
   return isEnding
@@ -39,7 +39,7 @@ export function SessionWarning() {
   const locale = useLocale()
   const isEnding = useIsEnding()
   const [isAsking, setAsking] = useState(false)
-  const stay = async () => {
+  const prolongSession = async () => {
     setAsking(true)
     await loadUser(locale)
     setAsking(false)
@@ -49,7 +49,7 @@ export function SessionWarning() {
       {isEnding && (
         <div className={`above-bars ${styles.warning}`}>
           <p>{t('endsSoon')}</p>
-          <Button onClick={stay} isBusy={isAsking}>
+          <Button onClick={prolongSession} isBusy={isAsking}>
             {t('stay')}
           </Button>
         </div>

@@ -6,11 +6,11 @@ import styles from '@/components/cart/cart-view.module.css'
 import { isOffline } from '@/lib/api/offline'
 
 const Nothing = () => null
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Keeps room for the benefits; offline they cannot be fetched, so no room is kept. */
-function Room() {
-  const hasNoNetwork = useSyncExternalStore(never, isOffline, () => false)
+function Placeholder() {
+  const hasNoNetwork = useSyncExternalStore(subscribeToNothing, isOffline, () => false)
   return hasNoNetwork ? null : <div className={styles.block} aria-hidden="true" />
 }
 
@@ -24,5 +24,5 @@ export const BenefitsOnDemand = dynamic(
       ({ CartBenefits }) => CartBenefits,
       () => Nothing,
     ),
-  { ssr: false, loading: Room },
+  { ssr: false, loading: Placeholder },
 )

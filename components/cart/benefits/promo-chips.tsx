@@ -27,7 +27,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
     subtotal: totals.subtotal,
     fee: totals.delivery === null ? 0 : (quote?.delivery_fee ?? 0),
   })
-  const take = (code: string) => {
+  const applyCode = (code: string) => {
     usePromo.getState().use(code)
     onTaken()
   }
@@ -35,7 +35,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
     <ul className="wrap-2" aria-label={t('yours')}>
       {worths.map((worth) => (
         <li key={worth.promo.id}>
-          <PromoChip worth={worth} onTake={take} />
+          <PromoChip worth={worth} onTake={applyCode} />
         </li>
       ))}
     </ul>

@@ -18,10 +18,10 @@ export function useRemovedLines() {
     useCart.getState().remove(line.uuid)
   }
 
-  const undo = ({ line, index }: RemovedLine) => {
+  const restoreLine = ({ line, index }: RemovedLine) => {
     forget(line.uuid)
     useCart.getState().restoreLine(line, index)
   }
 
-  return { removed, remove, undo, forget, forgetAll: () => setRemoved([]) }
+  return { removed, remove, undo: restoreLine, forget, forgetAll: () => setRemoved([]) }
 }

@@ -18,7 +18,7 @@ import { FreeDelivery } from './free-delivery'
 import { useTotalRows } from './use-total-rows'
 
 /** Why the order cannot continue, as a message; null when it can. */
-function useObstacle(): string | null {
+function useCheckoutObstacle(): string | null {
   const t = useTranslations('cart')
   const locale = useLocale()
   const limitWords = useLimitWords()
@@ -38,11 +38,11 @@ export function CartSummary() {
   const router = useRouter()
   const hintId = useId()
   const destination = useDestination((store) => store.destination)
-  const obstacle = useObstacle()
+  const obstacle = useCheckoutObstacle()
   const { rows, isBusy } = useTotalRows('deliveryLater')
   const [refusals, setRefusals] = useState(0)
 
-  const proceed = () => {
+  const goToCheckout = () => {
     if (!destination) changePlace()
     else if (obstacle) setRefusals(refusals + 1)
     else router.push('/guest-order')
@@ -71,7 +71,7 @@ export function CartSummary() {
           )
         }
       >
-        <Button wide onClick={proceed} aria-describedby={obstacle ? hintId : undefined}>
+        <Button wide onClick={goToCheckout} aria-describedby={obstacle ? hintId : undefined}>
           {t('checkout')}
         </Button>
       </ActionBar>

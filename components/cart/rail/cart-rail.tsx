@@ -36,18 +36,18 @@ async function load(locale: Locale): Promise<View> {
  */
 function whenNeeded(task: () => void): () => void {
   const wide = window.matchMedia(WIDE)
-  const look = () => {
+  const loadIfNeeded = () => {
     if (!wide.matches || useCart.getState().lines.length === 0) return
     stop()
     task()
   }
-  const forget = useCart.subscribe(look)
+  const forget = useCart.subscribe(loadIfNeeded)
   const stop = () => {
     forget()
-    wide.removeEventListener('change', look)
+    wide.removeEventListener('change', loadIfNeeded)
   }
-  wide.addEventListener('change', look)
-  look()
+  wide.addEventListener('change', loadIfNeeded)
+  loadIfNeeded()
   return stop
 }
 

@@ -25,7 +25,7 @@ const linesOf = (lines: readonly CartLine[], productId: number) =>
   lines.filter((line) => line.productId === productId).reverse()
 
 /** A line of the product that has room for one more; several lines differ in their notes only. */
-const growing = (lines: readonly CartLine[], productId: number) =>
+const lineWithRoom = (lines: readonly CartLine[], productId: number) =>
   linesOf(lines, productId).find((line) => line.quantity < ORDER_LIMITS.linePortions)
 
 /** Handles a press on a card's stepper: one more of the product's line, or one less. */
@@ -33,7 +33,7 @@ export function changeQuantityOnCard({ dataset }: HTMLElement): void {
   const { lines, increment, decrement } = useCart.getState()
   const productId = Number(dataset.of)
   if (dataset.step === 'more') {
-    const line = growing(lines, productId)
+    const line = lineWithRoom(lines, productId)
     if (line) increment(line.uuid)
     return
   }
@@ -74,7 +74,7 @@ function makeStepper(button: HTMLElement, labels: CartMarkLabels): HTMLElement {
  * Moves the focus from a button that is about to be hidden. A focus that is visible (keyboard) moves at once; after a tap it moves when
  * the stepper is painted, because moving the focus lays out the whole page (decision 048).
  */
-function takeFocusAlong(from: HTMLElement, to: HTMLElement): () => void {
+function prepareFocusMove(from: HTMLElement, to: HTMLElement): () => void {
   if (document.activeElement !== from) return () => undefined
   const move = () => to.focus({ preventScroll: true })
   if (from.matches(':focus-visible')) return move
@@ -102,7 +102,7 @@ function showStepper(button: HTMLElement, count: number, isFull: boolean, labels
   if (number) number.textContent = String(count)
   more?.setAttribute('aria-disabled', String(isFull))
   if (shown) return
-  const moveFocus = more instanceof HTMLElement ? takeFocusAlong(button, more) : null
+  const moveFocus = more instanceof HTMLElement ? prepareFocusMove(button, more) : null
   button.after(stepper)
   button.hidden = true
   moveFocus?.()
@@ -127,7 +127,7 @@ function mark(labels: CartMarkLabels): void {
     const count = counts.get(id) ?? 0
     if ((button.dataset.marked ?? '0') === String(count)) continue
     button.dataset.marked = String(count)
-    if (button.dataset.add) showStepper(button, count, !growing(lines, id), labels)
+    if (button.dataset.add) showStepper(button, count, !lineWithRoom(lines, id), labels)
     else showCount(button, count, labels)
   }
 }
@@ -138,10 +138,10 @@ function mark(labels: CartMarkLabels): void {
  * @returns stops it
  */
 export function showCartOnCards(labels: CartMarkLabels): () => void {
-  const look = () => mark(labels)
-  look()
-  const forget = useCart.subscribe(look)
-  const observer = new MutationObserver(() => useCart.getState().lines.length > 0 && look())
+  const updateMarks = () => mark(labels)
+  updateMarks()
+  const forget = useCart.subscribe(updateMarks)
+  const observer = new MutationObserver(() => useCart.getState().lines.length > 0 && updateMarks())
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     forget()

@@ -16,7 +16,7 @@ type MenuSectionProps = {
   readonly isTeaser?: boolean
 }
 
-const quiet = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
+const visuallyHidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>
 
 /** A category of the menu with its cards. The scroll-spy of the sidebar looks for the anchor `#category-ID`. */
 export function MenuSection({ category, products, total, isFirst, isLead, isTeaser }: MenuSectionProps) {
@@ -34,7 +34,7 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
         </h2>
         {total !== undefined && (
           <Link href={`/category/${category.id}`} className={styles.all}>
-            <span>{t.rich('all', { category: category.name, count: total, quiet })}</span>
+            <span>{t.rich('all', { category: category.name, count: total, quiet: visuallyHidden })}</span>
           </Link>
         )}
       </div>

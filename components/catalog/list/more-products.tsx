@@ -41,7 +41,7 @@ type MoreProductsProps = {
 
 type State = 'idle' | 'loading' | 'failed' | 'offline'
 
-function useParts(address: string, first: PartLink | null) {
+function useLoadedParts(address: string, first: PartLink | null) {
   const [parts, setParts] = useState(() => loadedPartsOf(address))
   const [state, setState] = useState<State>('idle')
   const last = parts.at(-1)
@@ -64,7 +64,7 @@ function useParts(address: string, first: PartLink | null) {
 }
 
 /** After a reload, restores the parts that were shown and the scroll position. */
-function useReturn(address: string, count: number, load: (count: number) => Promise<void> | null) {
+function useRestoredPosition(address: string, count: number, load: (count: number) => Promise<void> | null) {
   const comeBack = useEffectEvent(async () => {
     const left = count === 0 ? takeListPosition(address) : null
     if (!left) return
@@ -109,8 +109,8 @@ function useHeights(address: string) {
 export function MoreProducts({ address, links, to, labels }: MoreProductsProps) {
   const nav = useRef<HTMLElement>(null)
   const left = useRef(BY_ITSELF)
-  const { parts, state, later, load } = useParts(address, links.later)
-  useReturn(address, parts.length, load)
+  const { parts, state, later, load } = useLoadedParts(address, links.later)
+  useRestoredPosition(address, parts.length, load)
   const asHighAsBefore = useHeights(address)
 
   const onNear = useEffectEvent(() => {

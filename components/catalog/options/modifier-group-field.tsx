@@ -17,7 +17,7 @@ type ModifierGroupFieldProps = ModifierOptionsProps & {
   readonly isFolded: boolean
 }
 
-function useRule(group: NamedModifierGroup): string {
+function useGroupRule(group: NamedModifierGroup): string {
   const t = useTranslations('product')
   const { min, max, freeQuantity } = group
   const amount =
@@ -60,7 +60,7 @@ function chosenOf({ options }: NamedModifierGroup, configuration: Configuration)
 export function ModifierGroupField(props: ModifierGroupFieldProps) {
   const { id, group, configuration, wasTried, isFolded } = props
   const t = useTranslations('product')
-  const rule = useRule(group)
+  const rule = useGroupRule(group)
   const missing = group.min - chosenInGroup(group, configuration)
   const Options = viewOf(group)
   const reason = isGroupFull(group, configuration) ? t('maxReached', { max: group.max }) : null

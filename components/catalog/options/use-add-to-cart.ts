@@ -50,7 +50,7 @@ export function useAddToCart({ product, line, refusedBy, onDone }: OrderOptions)
     onDone?.()
   }
 
-  const settle = (result: AddResult) => {
+  const showResult = (result: AddResult) => {
     if (result.kind === 'added') {
       flyToCart(document.querySelector<HTMLImageElement>('dialog[open] [data-hero] img'))
       finish(t('added'))
@@ -83,7 +83,7 @@ export function useAddToCart({ product, line, refusedBy, onDone }: OrderOptions)
       if (line) {
         replace(line.uuid, candidate)
         finish(t('updated'))
-      } else settle(add(candidate))
+      } else showResult(add(candidate))
       return true
     },
     oneMore: () => {
@@ -91,6 +91,6 @@ export function useAddToCart({ product, line, refusedBy, onDone }: OrderOptions)
       useCart.getState().increment(inTheWay.uuid, quantity)
       finish(t('added'))
     },
-    addSeparately: () => settle(useCart.getState().addSeparately(candidate)),
+    addSeparately: () => showResult(useCart.getState().addSeparately(candidate)),
   }
 }

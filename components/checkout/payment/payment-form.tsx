@@ -33,7 +33,7 @@ type PaymentFormProps = {
 }
 
 /** Whether the customer first has to confirm another time, or the order without the promo code. */
-const wantsAnotherYes = (placing: PlacingState): boolean =>
+const needsAnotherConfirmation = (placing: PlacingState): boolean =>
   placing.kind === 'conflict' && (placing.conflict.next_slot !== null || placing.conflict.code === 'promo_refused')
 
 const isRepriced = (placing: PlacingState): placing is Extract<PlacingState, { kind: 'conflict' }> =>
@@ -41,7 +41,7 @@ const isRepriced = (placing: PlacingState): placing is Extract<PlacingState, { k
 
 /** Whether the order button is shown: another confirmation replaces it. @param phone the phone that has to be confirmed */
 const hasOrderButton = (placing: PlacingState, phone: string | null): boolean =>
-  phone === null && !wantsAnotherYes(placing) && !isRepriced(placing)
+  phone === null && !needsAnotherConfirmation(placing) && !isRepriced(placing)
 
 /** Recipient, place, payment method, and the order button. */
 export function PaymentForm({ destination, draft, ordering, pending, overview }: PaymentFormProps) {

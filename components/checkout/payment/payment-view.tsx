@@ -18,7 +18,7 @@ import { useCustomerPage } from '@/stores/session/use-customer-page'
 import { PaymentForm } from './payment-form'
 
 /** The page to go to when the order lacks something; null: stay here. */
-function useDetour(): '/cart' | '/guest-order' | null {
+function useMissingStep(): '/cart' | '/guest-order' | null {
   const hasLines = useCart((cart) => cart.lines.length > 0)
   const destination = useDestination((store) => store.destination)
   const fields = useGuestFields()
@@ -41,7 +41,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
   const destination = useDestination((store) => store.destination)
   const ordering = usePlaceOrder({ announcesChanges: false })
   const pending = usePendingOrder(ordering.place)
-  const detour = useDetour()
+  const detour = useMissingStep()
   useCustomerPage()
 
   const isReady = isCartRestored && isPlaceRestored && isDraftRestored

@@ -22,7 +22,7 @@ type PlacingNoticeProps = {
 }
 
 /** The link to the order of this cart; for a guest, whose browser does not get its token, to the last order of this browser. */
-function OrderedBefore({ token }: { readonly token: string | null }) {
+function AlreadyOrdered({ token }: { readonly token: string | null }) {
   const t = useTranslations('payment')
   const last = useLastOrder((store) => store.token)
   const known = token ?? last
@@ -73,7 +73,7 @@ export function PlacingNotice({ placing, onRetry, onTime, onWithoutPromo, onNewO
           title={placing.message ?? t('alreadyOrdered')}
           actions={
             <>
-              <OrderedBefore token={placing.token} />
+              <AlreadyOrdered token={placing.token} />
               <Button look="quiet" onClick={onNewOrder}>
                 {t('asNewOrder')}
               </Button>

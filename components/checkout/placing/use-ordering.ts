@@ -53,10 +53,10 @@ function obstacleOf(
   if (isOutOfZone) return 'outOfZone'
   if (isSoldOut) return 'soldOut'
   if (atWrongTime.length > 0) return 'wrongTime'
-  return moneyObstacle(known, order, paying, method)
+  return paymentObstacle(known, order, paying, method)
 }
 
-function moneyObstacle(
+function paymentObstacle(
   { isCurrent, totals, overLimit }: CurrentQuote,
   { draft: { changeFrom, handOver }, destination }: Wanted,
   paying: PaymentMethod,

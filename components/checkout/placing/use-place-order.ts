@@ -79,7 +79,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
   const [asksCode, setAsksCode] = useState(false)
   const isBusy = useRef(false)
 
-  const proceed = (
+  const openOrder = (
     sent: SentOrder,
     { token, paymentUrl }: Extract<PlacementResult, { kind: 'placed' }>,
     parts: Totals | null,
@@ -102,9 +102,9 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
     router.push('/guest-order')
   }
 
-  const settle = (sent: SentOrder, outcome: PlacementResult, parts: Totals | null) => {
+  const handleOutcome = (sent: SentOrder, outcome: PlacementResult, parts: Totals | null) => {
     if (outcome.kind === 'unknown') return setPlacing({ kind: 'unknown' })
-    if (outcome.kind === 'placed') return proceed(sent, outcome, parts)
+    if (outcome.kind === 'placed') return openOrder(sent, outcome, parts)
     useCheckout.getState().release()
     if (outcome.kind === 'conflict') {
       if (outcome.conflict.quote) applyQuote(locale, outcome.conflict.quote, { announces: announcesChanges })
@@ -130,7 +130,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
       onUnknown: () => setPlacing({ kind: 'checking' }),
     })
     isBusy.current = false
-    settle(order, outcome, agreed)
+    handleOutcome(order, outcome, agreed)
     return outcome
   }
 

@@ -53,7 +53,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const pictures = order.lines.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
   const where = order.address ? addressLine(order.address) : order.filial.name
   const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
-  const learn = (fresh: Order) => {
+  const updateOrder = (fresh: Order) => {
     setChanged({ from: listed, to: fresh })
     useActiveOrders.getState().saw(fresh)
     if (order.is_active && !fresh.is_active) onEnded?.()
@@ -127,7 +127,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
             {call('receipt')}
           </a>
         )}
-        <OrderActions order={order} right="owner" onOrder={learn} isCompact />
+        <OrderActions order={order} right="owner" onOrder={updateOrder} isCompact />
       </div>
     </li>
   )

@@ -44,7 +44,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
   const acceptanceOf = useAcceptance()
   const [closedAbove, setClosedAbove] = useState(0)
   const [isClaimed, setIsClaimed] = useState(false)
-  const { order, isStale, isAsking, ask, take } = useLiveOrder(token, initial)
+  const { order, isStale, isAsking, ask, replaceOrder } = useLiveOrder(token, initial)
 
   if (!order)
     return (
@@ -67,33 +67,33 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
       <OrderKey token={token} />
       <div className={styles.main}>
         <OrderHero order={order} time={time} isStale={isStale}>
-          <ReviewOrder token={token} order={order} onOrder={take} />
+          <ReviewOrder token={token} order={order} onOrder={replaceOrder} />
         </OrderHero>
         <div className={styles.screenOnly}>
-          <PaymentPanel token={token} order={order} onOrder={take} onOutdated={ask} />
+          <PaymentPanel token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
           <AcceptanceNotice
             order={order}
             right={right}
-            onOrder={take}
+            onOrder={replaceOrder}
             acceptance={acceptance}
             onClosed={() => setClosedAbove(closedAbove + 1)}
           />
           <ApologyNote apology={order.apology} />
-          <NudgeButton token={token} order={order} onOrder={take} onOutdated={ask} />
+          <NudgeButton token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
           <ReceivedNote order={order} />
           <AutoClosedNote order={order} />
           <CancelNote order={order} />
-          <PickupCode token={token} order={order} onOrder={take} onOutdated={ask} />
-          <ChangeOrder order={order} isOwn={isOwner} onOrder={take} onOutdated={ask} />
+          <PickupCode token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
+          <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
           <OrderActions
             order={order}
             right={right}
-            onOrder={take}
+            onOrder={replaceOrder}
             isOfferedAbove={offersCancel(acceptance, order)}
             closedAbove={closedAbove}
           />
-          <ProblemPanel token={token} order={order} onOrder={take} onOutdated={ask} />
-          <MessageChoice token={token} order={order} onOrder={take} />
+          <ProblemPanel token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
+          <MessageChoice token={token} order={order} onOrder={replaceOrder} />
         </div>
       </div>
       <div className={styles.side}>

@@ -25,7 +25,7 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
   const refusal = useFailureText()(failure, t('failed'), t('failed'))
   if (pin === null) return null
 
-  const say = async () => {
+  const reportArrival = async () => {
     const reply = await send({ params: { token } })
     if (reply?.status === 200) return onOrder(reply.body.order)
     if (reply?.status === 409) onOutdated()
@@ -51,7 +51,7 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
         {refusal && <p>{refusal}</p>}
       </div>
       {can_say_here && (
-        <Button look="secondary" onClick={say} isBusy={isBusy}>
+        <Button look="secondary" onClick={reportArrival} isBusy={isBusy}>
           {t('here')}
         </Button>
       )}

@@ -13,15 +13,15 @@ export function useIsPast(moment: string | null): boolean {
   useEffect(() => {
     if (moment === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const checkTime = () => {
       clearTimeout(timer)
       const left = Date.parse(moment) - serverNow()
       // The moment is in the future again when the clock of the device was fast and the server's time became known.
       setReached(left <= 0 ? moment : null)
-      if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
+      if (left > 0) timer = setTimeout(checkTime, Math.min(left, LONGEST_WAIT_MS))
     }
-    look()
-    const forget = onServerTime(look)
+    checkTime()
+    const forget = onServerTime(checkTime)
     return () => {
       clearTimeout(timer)
       forget()

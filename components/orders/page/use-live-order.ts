@@ -15,7 +15,7 @@ type LiveOrder = {
   readonly isAsking: boolean
   readonly ask: () => void
   /** Takes the order of another call's answer, and drops a running request, whose answer would be older. */
-  readonly take: (order: Order) => void
+  readonly replaceOrder: (order: Order) => void
 }
 
 /** Intervals while a payment is pending: while the bank is working, and otherwise. No event reports a failed charge. In ms. */
@@ -63,5 +63,5 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
     put({ ...data, order: newer })
     if (!isEnded(newer.status)) ask()
   }
-  return { order, isStale, isAsking, ask, take }
+  return { order, isStale, isAsking, ask, replaceOrder: take }
 }

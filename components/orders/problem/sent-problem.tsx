@@ -36,7 +36,7 @@ function useGivenBack() {
 }
 
 /** The shop's decision about a report. */
-function useOutcome() {
+function useOutcomeText() {
   const t = useTranslations('problem.outcome')
   const givenBack = useGivenBack()
   return (report: ProblemReport, { payment }: Order): string => {
@@ -50,7 +50,7 @@ function useOutcome() {
 export function SentProblem({ token, order, report, hasJustBeenSent }: SentProblemProps) {
   const t = useTranslations('problem')
   const { stamp } = useMoment()
-  const outcomeOf = useOutcome()
+  const outcomeOf = useOutcomeText()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
 

@@ -34,13 +34,13 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
   const { state, retry } = useRepeatedOrder(request, branch?.guid ?? null)
   const [repeated, setRepeated] = useState<RepeatResult | null>(null)
 
-  const put = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
+  const putInCart = (lines: readonly RepeatedLine[], how: 'add' | 'replace') => {
     const { lines: before, replaceAll } = useCart.getState()
     const filled = fillCart(how === 'add' ? before : [], toCartLines(lines))
     replaceAll(filled.lines)
     setRepeated({ notAdded: filled.left, replacedCart: how === 'replace' ? before : [] })
   }
-  const undo = (before: readonly CartLine[]) => {
+  const restoreCart = (before: readonly CartLine[]) => {
     useCart.getState().replaceAll(before)
     onClose()
     useSnackbar.getState().show(t('undone'))
@@ -55,9 +55,9 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
       onClose={onClose}
       footer={
         repeated ? (
-          <RepeatDoneActions replacedCart={repeated.replacedCart} onUndo={undo} onLeave={onClose} />
+          <RepeatDoneActions replacedCart={repeated.replacedCart} onUndo={restoreCart} onLeave={onClose} />
         ) : (
-          lines && <RepeatActions lines={lines} onPut={(how) => put(lines, how)} onLeave={onClose} />
+          lines && <RepeatActions lines={lines} onPut={(how) => putInCart(lines, how)} onLeave={onClose} />
         )
       }
     >

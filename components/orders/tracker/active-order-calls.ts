@@ -21,17 +21,21 @@ let answers = 0
 export const isFresh = (): boolean => lastAnswer !== null && elapsedSince(lastAnswer) < FRESH_MS
 
 /** The customer of the request; null: a guest. */
-const whoAsks = (): number | null => (useSession.getState().status === 'signed-in' ? sessionKey() : null)
+const currentCaller = (): number | null => (useSession.getState().status === 'signed-in' ? sessionKey() : null)
 
 /** The customer's active orders; null: the request failed. */
-async function askMine(api: Transport): Promise<readonly ActiveOrder[] | null> {
+async function requestOwnOrders(api: Transport): Promise<readonly ActiveOrder[] | null> {
   const reply = await callOrNull(api, orderingRoutes.orderHistory, { query: { page: 1, tab: 'active' } })
   if (reply?.status === 401) return []
   return reply?.status === 200 ? reply.body.orders.data.map((order) => shownOf(order, true)) : null
 }
 
 /** One order by its token; an ended or missing order is not requested again. */
-async function askOne(api: Transport, token: string, known: ActiveOrder | undefined): Promise<readonly ActiveOrder[]> {
+async function requestByToken(
+  api: Transport,
+  token: string,
+  known: ActiveOrder | undefined,
+): Promise<readonly ActiveOrder[]> {
   const reply = await callOrNull(api, orderingRoutes.orderByToken, { params: { token } })
   if (api.signal?.aborted) return []
   const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))
@@ -48,15 +52,15 @@ async function askOne(api: Transport, token: string, known: ActiveOrder | undefi
 export async function requestActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }
   const { tokens, orders, learn } = useActiveOrders.getState()
-  const askedBy = whoAsks()
+  const askedBy = currentCaller()
   const known = (useActiveOrders.getState().askedBy === askedBy && orders) || []
-  const mine = askedBy === null ? [] : ((await askMine(api)) ?? known.filter(({ isMine }) => isMine))
+  const mine = askedBy === null ? [] : ((await requestOwnOrders(api)) ?? known.filter(({ isMine }) => isMine))
   const answered = new Set(mine.map(({ token }) => token))
   const open = known.filter(isOpen).map(({ token }) => token)
   const others = [...new Set([...tokens, ...open])].filter((token) => !answered.has(token))
   const found = await Promise.all(
     others.map((token) =>
-      askOne(
+      requestByToken(
         api,
         token,
         known.find((order) => order.token === token),

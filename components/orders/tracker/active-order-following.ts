@@ -77,11 +77,11 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
   useEffect(() => {
     // The customer may have ordered on another device meanwhile.
     if (isFollowing || who === null) return
-    const lookAgain = () => {
+    const refresh = () => {
       if (!document.hidden) useActiveOrders.getState().outdated()
     }
-    document.addEventListener('visibilitychange', lookAgain)
-    return () => document.removeEventListener('visibilitychange', lookAgain)
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [isFollowing, who])
 
   // The history page lists the orders already.

@@ -18,7 +18,7 @@ const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right'])
 })
 
 /** From the customer's history; for a guest, from the orders of this browser. */
-async function askUsual(askRoute: RequestRoute, { isSignedIn, token }: Asker): Promise<UsualOrder | null> {
+async function requestUsualOrder(askRoute: RequestRoute, { isSignedIn, token }: Asker): Promise<UsualOrder | null> {
   if (isSignedIn) {
     const query = { page: 1, tab: 'ended' } as const
     const history = await askRoute(orderingRoutes.orderHistory, { query }).catch(valueWhenRefused(null))
@@ -44,7 +44,7 @@ export function useUsualOrder(isWanted: boolean): UsualOrder | null {
   const { state } = useComposedQuery({
     name: 'usual order',
     args: isWanted ? asker : null,
-    ask: (askRoute) => askUsual(askRoute, asker),
+    ask: (askRoute) => requestUsualOrder(askRoute, asker),
     freshMs: Number.POSITIVE_INFINITY,
     keepMs: Number.POSITIVE_INFINITY,
   })

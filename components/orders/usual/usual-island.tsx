@@ -17,7 +17,7 @@ async function load(): Promise<ComponentType> {
 }
 
 /** Whether this browser or customer has ordered before and the cart is empty. */
-function useIsWelcome(): boolean {
+function useIsWanted(): boolean {
   const isHome = usePublicPath() === '/'
   const isWaitingForFood = useActiveOrders(({ tokens, followed }) => tokens.length + followed.length > 0)
   const hasOrdered = useLastOrder(({ token }) => token !== null)
@@ -32,7 +32,7 @@ function useIsWelcome(): boolean {
  * before.
  */
 export function UsualIsland() {
-  const isWelcome = useIsWelcome()
+  const isWelcome = useIsWanted()
   const [Usual, setUsual] = useState(() => Loaded)
 
   useEffect(() => {

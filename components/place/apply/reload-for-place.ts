@@ -5,7 +5,7 @@ import { reloadPage } from './load-page'
 const KEY = 'placeApplied'
 const storage = browserStorage(() => window.sessionStorage)
 
-function triedGuid(): unknown {
+function attemptedGuid(): unknown {
   const found = storage.getItem(KEY)
   return found && 'state' in found ? found.state : null
 }
@@ -21,8 +21,8 @@ export function reloadForPlace(prepared: string | null): void {
     storage.removeItem(KEY)
     return
   }
-  if (triedGuid() === guid) return
+  if (attemptedGuid() === guid) return
   storage.setItem(KEY, { state: guid })
   writeBranchCookie(destination)
-  if (triedGuid() === guid) reloadPage()
+  if (attemptedGuid() === guid) reloadPage()
 }

@@ -18,7 +18,7 @@ function offerOf(check: DeliveryCheck, address: DeliveryAddress, branchGuid: str
 }
 
 /** Stores what the check found, unless the customer has to decide. An address that cannot be checked is stored without a point. */
-function learn(branchGuid: string, address: DeliveryAddress, check: DeliveryCheck | null): void {
+function storeCheck(branchGuid: string, address: DeliveryAddress, check: DeliveryCheck | null): void {
   if (check && offerOf(check, address, branchGuid)) return
   const point = check?.served === 'no' ? pointInOwnZone(check) : check && checkedAddressOf(check, address)?.point
   useDestination.getState().learn({ branchGuid, address }, point ?? null)
@@ -39,17 +39,17 @@ function DeliveryCheckNote({ destination }: { readonly destination: Destination 
   const { state, retry } = useAddressCheck({
     address,
     preferred: guid,
-    onAnswer: (asked, check) => learn(guid, asked, check),
+    onAnswer: (asked, check) => storeCheck(guid, asked, check),
   })
   const check = state.kind === 'ready' ? state.check : null
   const found = check && address && offerOf(check, address, guid)
-  const stay = () =>
+  const keepAddress = () =>
     address && check && useDestination.getState().learn({ branchGuid: guid, address }, pointInOwnZone(check))
   return (
     <CheckStatus
       state={state}
       onRetry={retry}
-      action={found && <BranchOffer found={found} zone={check.zone} ownZone={check.own_zone} onStay={stay} />}
+      action={found && <BranchOffer found={found} zone={check.zone} ownZone={check.own_zone} onStay={keepAddress} />}
     />
   )
 }

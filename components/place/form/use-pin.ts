@@ -66,7 +66,7 @@ export function usePin({ typed, read, fill, start }: Options) {
   }
 
   /** Call when street or house loses the focus: geocodes them and moves the pin. */
-  const lookUp = () => {
+  const findAddress = () => {
     const of = read()
     const line = addressLine(of)
     if (!of.street.trim() || !of.home.trim() || (pin && lineOf(pin.of) === lineOf(of) && isOf(pin, of))) return
@@ -79,7 +79,7 @@ export function usePin({ typed, read, fill, start }: Options) {
     })
   }
 
-  const take = (found: FoundAddress) => {
+  const applyFound = (found: FoundAddress) => {
     filled.current = lineOf(found)
     fill(found)
     setOffer(null)
@@ -87,14 +87,14 @@ export function usePin({ typed, read, fill, start }: Options) {
   }
 
   /** Call when the map is pressed: puts the pin there and looks up its address. */
-  const put = (point: Point) => {
+  const movePin = (point: Point) => {
     setPin({ point, isByHand: true, of: read() })
     void ask(placeRoutes.reverseGeocode, { body: { point } }, ({ result }) => {
       const now = read()
       const typed = lineOf(now)
       if (!result) setNote('noAddress')
       else if (lineOf(result) === typed && result.city_id === now.cityId) filled.current = typed
-      else if ((typed === '' || typed === filled.current) && result.city_id === now.cityId) take(result)
+      else if ((typed === '' || typed === filled.current) && result.city_id === now.cityId) applyFound(result)
       else setOffer(result)
     })
   }
@@ -106,9 +106,9 @@ export function usePin({ typed, read, fill, start }: Options) {
     near: near?.cityId === typed.cityId ? near.point : null,
     offer,
     note,
-    lookUp,
-    put,
-    take,
+    lookUp: findAddress,
+    put: movePin,
+    take: applyFound,
   }
 }
 

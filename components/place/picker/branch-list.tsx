@@ -29,7 +29,7 @@ function distanceOf(
 }
 
 /** The next days whose hours differ, few enough to read. */
-const soon = (days: NearBranch['branch']['special_days']) => days.slice(0, 3)
+const nextSpecialDays = (days: NearBranch['branch']['special_days']) => days.slice(0, 3)
 
 /** The branches of a city: street, hours, whether they take orders now, and how far they are. */
 export function BranchList({ branches, chosen, onChoose, isLive, errorId }: BranchListProps) {
@@ -38,7 +38,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
   const locale = useLocale()
   const name = useId()
   const today = useToday()
-  const farOf = (metres: number) => {
+  const distanceText = (metres: number) => {
     const { unit, value } = distanceOf(metres, locale)
     return t(unit, { value })
   }
@@ -61,7 +61,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
               {metres !== null && (
                 <span className={styles.distance}>
                   <Icon name="pin" size={16} />
-                  {farOf(metres)}
+                  {distanceText(metres)}
                 </span>
               )}
             </span>{' '}
@@ -76,7 +76,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
             </span>
             {isLive && branch.special_days.length > 0 && (
               <span className={styles.special}>
-                {soon(branch.special_days).map((day) => (
+                {nextSpecialDays(branch.special_days).map((day) => (
                   <Fragment key={day.date}>
                     <span>{specialDayText(moment, day)}</span>{' '}
                   </Fragment>

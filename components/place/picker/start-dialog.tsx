@@ -56,7 +56,7 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   const changeDestination = useChangeDestination()
   useLeavingWithFirstDish(isDocked, onClose)
 
-  const later = () => {
+  const postpone = () => {
     postponeStartPopup(Date.now())
     onClose()
   }
@@ -66,10 +66,10 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   const frame = {
     title: t('title'),
     closeLabel: common('close'),
-    onClose: later,
+    onClose: postpone,
     footer: (
       <div className={styles.answers}>
-        <Button look="quiet" onClick={later}>
+        <Button look="quiet" onClick={postpone}>
           {t('later')}
         </Button>
         {start.cityNames.length > 0 && (

@@ -7,7 +7,7 @@ import { useSession } from '@/stores/session/session'
 import type { SavingState } from './use-save-address'
 
 /** Opens the login popup again, after the customer closed it. */
-const askAgain = () => useSession.getState().end(true)
+const requestLogin = () => useSession.getState().end(true)
 
 type SaveNoticeProps = {
   readonly saving: SavingState
@@ -29,7 +29,7 @@ export function SaveNotice({ saving, refusal }: SaveNoticeProps) {
           tone="error"
           title={t('loggedOut')}
           actions={
-            <Button look="quiet" onClick={askAgain}>
+            <Button look="quiet" onClick={requestLogin}>
               {t('logIn')}
             </Button>
           }

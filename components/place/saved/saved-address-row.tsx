@@ -24,7 +24,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
   const { open } = useDialogs.getState()
   const line = addressLine(address)
   const door = useDoorWords()(toAddressText(address))
-  const orderHere = () => open({ kind: 'deliveryAddress', selected: address.id, cityId: address.city_id })
+  const deliverHere = () => open({ kind: 'deliveryAddress', selected: address.id, cityId: address.city_id })
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -42,7 +42,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
             type="button"
             className={styles.order}
             aria-label={t('orderHereNamed', { address: line })}
-            onClick={orderHere}
+            onClick={deliverHere}
           >
             {t('orderHere')}
           </button>

@@ -22,7 +22,7 @@ export function useChosenAddress() {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const forget = () => {
+  const clearChoice = () => {
     running.current?.abort()
     running.current = null
     setState({ kind: 'idle' })
@@ -45,12 +45,12 @@ export function useChosenAddress() {
     setState(check ? { kind: 'ready', check } : { kind: 'failed', isOffline: failure?.isOffline ?? false })
   }
 
-  const take = async (saved: SavedAddress) => {
+  const chooseAddress = async (saved: SavedAddress) => {
     if (running.current) return
     if (state.kind !== 'ready') return checkFirst(saved)
     const known = checkedAddressOf(state.check, toDeliveryAddress(saved))
     if (known) go(known)
   }
 
-  return { state, take, forget }
+  return { state, take: chooseAddress, forget: clearChoice }
 }

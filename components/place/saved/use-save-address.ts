@@ -24,7 +24,7 @@ function keepSaved(saved: SavedAddress): void {
   useDestination.getState().replace(toDeliveryAddress(saved))
 }
 
-function keepGone(id: number): void {
+function handleDeleted(id: number): void {
   invalidateAddresses()
   if (currentDestination()?.address?.id === id) useDestination.getState().forgetAddress()
 }
@@ -55,7 +55,7 @@ export function useSaveAddress({ id, onSaved }: Options) {
         useSnackbar.getState().show(t(target.current === null ? 'saved' : 'updated'))
         return void onSaved(saved.address)
       case 'gone':
-        if (target.current !== null) keepGone(target.current)
+        if (target.current !== null) handleDeleted(target.current)
         target.current = null
     }
     setSaving(saved)

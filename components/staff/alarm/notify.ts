@@ -13,7 +13,7 @@ export const askToNotify = async (): Promise<Permission> =>
   typeof Notification === 'function' ? Notification.requestPermission().catch(() => notifyPermission()) : 'missing'
 
 /** Whether a notification about an order is shown already: a push may have woken the tablet for it (decision 042). */
-async function isTold(worker: ServiceWorkerRegistration, number: string): Promise<boolean> {
+async function isAlreadyNotified(worker: ServiceWorkerRegistration, number: string): Promise<boolean> {
   const shown = await worker.getNotifications({ tag: STAFF_NOTICES.order })
   return shown.some(({ data }) => orderNumbersIn(data).includes(number))
 }
@@ -29,7 +29,7 @@ export async function notify(title: string, body: string, numbers: readonly stri
   const options = { body, tag: STAFF_NOTICES.order, renotify: true, requireInteraction: true, data }
   try {
     const worker = await navigator.serviceWorker?.getRegistration()
-    if (worker && (await isTold(worker, numbers.at(-1) ?? ''))) return
+    if (worker && (await isAlreadyNotified(worker, numbers.at(-1) ?? ''))) return
     if (worker) return await worker.showNotification(title, options)
     const shown = new Notification(title, options)
     shown.addEventListener('click', () => {

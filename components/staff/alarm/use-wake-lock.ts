@@ -16,12 +16,12 @@ export function useWakeLock(): void {
       if (isOver) void lock?.release().catch(() => undefined)
     }
     // The browser releases the lock each time the page is hidden.
-    const holdAgain = () => void hold()
-    holdAgain()
-    document.addEventListener('visibilitychange', holdAgain)
+    const reacquire = () => void hold()
+    reacquire()
+    document.addEventListener('visibilitychange', reacquire)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', holdAgain)
+      document.removeEventListener('visibilitychange', reacquire)
       // A tablet may refuse the lock; then its own settings turn the screen off.
       void lock?.release().catch(() => undefined)
     }

@@ -8,10 +8,10 @@ export function useNotificationPress(onCalled: () => void): void {
   const called = useEffectEvent(onCalled)
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ data }: MessageEvent<unknown>) => {
       if (data === STAFF_NOTIFICATION_PRESSED) called()
     }
-    navigator.serviceWorker.addEventListener('message', hear)
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
+    navigator.serviceWorker.addEventListener('message', handleMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', handleMessage)
   }, [])
 }

@@ -73,10 +73,10 @@ export function usePush(branchGuid: string): PushState {
   const canStart = isReady && isWanted && permission === 'granted'
   useEffect(() => {
     if (!canStart || publicKey === null) return
-    const again = () => begin(publicKey, branchGuid, locale)
-    again()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const attempt = () => begin(publicKey, branchGuid, locale)
+    attempt()
+    window.addEventListener('online', attempt)
+    return () => window.removeEventListener('online', attempt)
   }, [canStart, publicKey, branchGuid, locale])
 
   // The storage was emptied but the browser is still subscribed: then the switch shows that. Checked at once, because ending a

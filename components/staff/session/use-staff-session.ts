@@ -36,7 +36,7 @@ const AGAIN_MS = 10_000
 const STAFF_CALLS = '/api/staff/'
 
 /** The key in a link `/staff#key=…`; it leaves the address bar. A fragment is never sent to a server. */
-function takeLinkedKey(): string | null {
+function takeKeyFromLink(): string | null {
   const linked = new URLSearchParams(window.location.hash.slice(1)).get('key')
   if (linked === null) return null
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
@@ -79,7 +79,7 @@ export function useStaffSession(): StaffSession {
   }
 
   const begin = useEffectEvent(() => {
-    linkedKey.current ??= takeLinkedKey()
+    linkedKey.current ??= takeKeyFromLink()
     void start()
   })
   useEffect(() => begin(), [])

@@ -26,10 +26,10 @@ export function distanceToClear(box: Box, kept: readonly Box[]): number {
 /** Records where the page was last pressed. */
 export function trackPresses() {
   let last: { readonly x: number; readonly y: number; readonly at: number } | null = null
-  const note = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+  const recordPress = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     last = { x: clientX, y: clientY, at: timeStamp }
   }
-  window.addEventListener('pointerdown', note, { capture: true, passive: true })
+  window.addEventListener('pointerdown', recordPress, { capture: true, passive: true })
 
   /** The areas of the last press and of the element with keyboard focus. */
   function inUse(): readonly Box[] {
@@ -59,6 +59,6 @@ export function trackPresses() {
       size.observe(element)
       return () => size.disconnect()
     },
-    forget: () => window.removeEventListener('pointerdown', note, { capture: true }),
+    forget: () => window.removeEventListener('pointerdown', recordPress, { capture: true }),
   }
 }

@@ -48,7 +48,7 @@ const place = (element: HTMLElement, inset: string) => {
   element.style.cssText = `position:fixed;inset:${inset};z-index:2147483647;width:auto;height:auto;margin:0;padding:0;border:0;background:transparent`
 }
 
-function around({ x, y }: Press): string {
+function insetAround({ x, y }: Press): string {
   const edges = [y - REACH, innerWidth - x - REACH, innerHeight - y - REACH, x - REACH]
   return edges.map((edge) => `${edge}px`).join(' ')
 }
@@ -77,13 +77,13 @@ export function coverPage(pressed: Press | null = last): void {
     element.remove()
     cover = null
   }
-  const narrow = () => {
-    place(element, around(pressed))
+  const coverPlaceOnly = () => {
+    place(element, insetAround(pressed))
     timer = setTimeout(end, NEAR_MS)
   }
   const wait = () => {
     clearTimeout(timer)
-    if (fingers.size === 0) timer = setTimeout(narrow, COVERED_MS)
+    if (fingers.size === 0) timer = setTimeout(coverPlaceOnly, COVERED_MS)
   }
   window.addEventListener('pointerup', wait)
   window.addEventListener('pointercancel', wait)

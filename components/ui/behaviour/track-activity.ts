@@ -30,35 +30,35 @@ export function trackActivity(): ActivityTracker {
   let isOver = false
   let waiting: (() => void) | null = null
 
-  const look = () => {
+  const runIfPaused = () => {
     clearTimeout(timer)
     if (!waiting || fingers > 0) return
     const left = lastSign + STILL_MS - performance.now()
     if (left > 0) {
-      timer = window.setTimeout(look, left)
+      timer = window.setTimeout(runIfPaused, left)
       return
     }
     const task = waiting
     waiting = null
     task()
   }
-  const note = (event: Event) => {
+  const recordActivity = (event: Event) => {
     lastSign = performance.now()
     if (isTouch(event)) fingers = event.touches.length
-    look()
+    runIfPaused()
   }
-  for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, capture: true })
+  for (const sign of SIGNS) window.addEventListener(sign, recordActivity, { passive: true, capture: true })
   return {
     afterPause: (task) => {
       if (isOver) return
       waiting = task
-      look()
+      runIfPaused()
     },
     stop: () => {
       isOver = true
       waiting = null
       clearTimeout(timer)
-      for (const sign of SIGNS) window.removeEventListener(sign, note, { capture: true })
+      for (const sign of SIGNS) window.removeEventListener(sign, recordActivity, { capture: true })
     },
   }
 }

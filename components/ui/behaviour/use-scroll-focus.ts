@@ -13,17 +13,17 @@ export function useScrollFocus(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const look = () =>
+    const measure = () =>
       setIsNeeded(element.scrollHeight > element.clientHeight + 1 && element.querySelector(FOCUSABLE) === null)
-    look()
+    measure()
     // In a later frame: a render within the observer may change sizes, which browsers report as an error.
     let frame = 0
-    const lookSoon = () => {
+    const scheduleMeasure = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(measure)
     }
-    const room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(lookSoon)
-    const content = new MutationObserver(look)
+    const room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(scheduleMeasure)
+    const content = new MutationObserver(measure)
     room?.observe(element)
     content.observe(element, { childList: true, subtree: true, characterData: true })
     return () => {

@@ -10,12 +10,12 @@ const ONCE_IN_MS = 5000
 /** When which words were last announced, by their popup or page. */
 const told = new WeakMap<Element, Map<string, number>>()
 
-function isTold(within: Element, words: string): boolean {
+function wasAnnounced(within: Element, words: string): boolean {
   const last = told.get(within)?.get(words)
   return last !== undefined && performance.now() - last < ONCE_IN_MS
 }
 
-function noteTold(within: Element, words: string) {
+function recordAnnounced(within: Element, words: string) {
   const known = told.get(within) ?? new Map<string, number>()
   told.set(within, known.set(words, performance.now()))
 }
@@ -30,8 +30,8 @@ export function WaitingWords({ children: words }: { readonly children: string })
   useEffect(() => {
     const timer = setTimeout(() => {
       const within = region.current?.closest('dialog') ?? document.body
-      if (isTold(within, words)) return
-      noteTold(within, words)
+      if (wasAnnounced(within, words)) return
+      recordAnnounced(within, words)
       setTelling(true)
     }, TELL_AFTER_MS)
     return () => clearTimeout(timer)

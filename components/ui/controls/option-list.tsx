@@ -69,7 +69,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
     list.current?.querySelector<HTMLElement>(':checked')?.focus()
   }
   /** The pressed chip disappears; the focus moves to the one that stands for the choice. */
-  const fold = () => {
+  const collapse = () => {
     if (!hasSearch) return
     flushSync(() => {
       setIsOpen(false)
@@ -89,7 +89,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
     const [first] = found
     if (!asked || !first) return
     onSelect(first.id)
-    fold()
+    collapse()
   }
 
   return (
@@ -127,9 +127,9 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
             checked={id === selected}
             onChange={({ nativeEvent }) => {
               onSelect(id)
-              if (isPress(nativeEvent)) fold()
+              if (isPress(nativeEvent)) collapse()
             }}
-            onClick={({ nativeEvent }) => id === selected && isPress(nativeEvent) && fold()}
+            onClick={({ nativeEvent }) => id === selected && isPress(nativeEvent) && collapse()}
             aria-invalid={errorId ? true : undefined}
           />
         ))}

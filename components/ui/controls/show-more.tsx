@@ -39,7 +39,7 @@ export function ShowMore({ list, state: { hasMore, pages, next, isOffline }, onM
     target?.focus()
   }, [next, pages, list])
 
-  const more = () => {
+  const showNext = () => {
     before.current = { pages, rows: new Set(rowsIn(list).map((row) => row.dataset.row)) }
     onMore()
   }
@@ -50,7 +50,7 @@ export function ShowMore({ list, state: { hasMore, pages, next, isOffline }, onM
         {next === 'failed' && t(isOffline ? 'offline' : 'moreFailed')}
       </p>
       {hasMore && (
-        <Button look="secondary" isBusy={next === 'loading'} onClick={more}>
+        <Button look="secondary" isBusy={next === 'loading'} onClick={showNext}>
           {t(next === 'failed' ? 'retry' : next === 'loading' ? 'loading' : 'showMore')}
         </Button>
       )}

@@ -31,19 +31,19 @@ export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Messag
   frame.referrerPolicy = 'no-referrer'
   frame.title = title
   frame.className = className ?? ''
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const handleMessage = ({ source, origin, data }: MessageEvent) => {
     if (source === null || source !== frame.contentWindow || origin !== NO_ORIGIN) return
     const message = read(data)
     if (message !== null) onMessage(message)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
   frame.src = src
   element.append(frame)
   return {
     // A sandboxed frame has no origin that could be named as the target.
     say: (message) => frame.contentWindow?.postMessage(message, '*'),
     remove: () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', handleMessage)
       frame.remove()
     },
   }

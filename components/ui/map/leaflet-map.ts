@@ -57,8 +57,8 @@ const heightOf = (isSelected: boolean) => (isSelected ? HEIGHT.chosen : 0)
 const markersOf = (map: Running, { onSelect }: MapStart['acts']) =>
   keyedUpdate<PlacedMarker, DrawnMarker>({
     add: (item) => {
-      const reach = () => map.panInside(drawn.getLatLng(), { padding: [60, 70] })
-      const { element, button, set } = markerElement(reach)
+      const panToMarker = () => map.panInside(drawn.getLatLng(), { padding: [60, 70] })
+      const { element, button, set } = markerElement(panToMarker)
       set(item)
       const drawn = marker(at(item.point), { icon: icon(element), keyboard: false, riseOnHover: true })
       drawn.on('click', () => onSelect(item.id))

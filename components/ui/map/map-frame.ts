@@ -35,7 +35,7 @@ async function begin(start: Extract<ToFrame, { type: 'start' }>): Promise<LiveMa
 
 let starting: Promise<LiveMap> | null = null
 
-function obey(message: ToFrame): void {
+function applyMessage(message: ToFrame): void {
   if (message.type === 'start') {
     if (starting) return
     starting = begin(message)
@@ -56,5 +56,5 @@ function obey(message: ToFrame): void {
 }
 
 provideMemoryStorage()
-listenToPage(readToFrame, obey)
+listenToPage(readToFrame, applyMessage)
 post({ type: 'listening' })

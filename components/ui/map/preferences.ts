@@ -7,8 +7,8 @@ export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-r
  */
 export function watchTheme(onTheme: (theme: 'light' | 'dark') => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
-  const say = () => onTheme(dark.matches ? 'dark' : 'light')
-  say()
-  dark.addEventListener('change', say)
-  return () => dark.removeEventListener('change', say)
+  const report = () => onTheme(dark.matches ? 'dark' : 'light')
+  report()
+  dark.addEventListener('change', report)
+  return () => dark.removeEventListener('change', report)
 }

@@ -22,7 +22,7 @@ function pixelsAt({ latitude, longitude }: MapPoint, zoom: number): Box {
  * Moves two overlapping boxes apart along the shorter axis, each by half.
  * @returns false: they did not overlap
  */
-function pushApart(one: Box, other: Box): boolean {
+function separate(one: Box, other: Box): boolean {
   const [right, down] = [other.x - one.x, other.y - one.y]
   const [tooNear, tooLow] = [MARKER_SIZE.width - Math.abs(right), MARKER_SIZE.height - Math.abs(down)]
   // Rounding errors do not count as an overlap.
@@ -52,7 +52,7 @@ export function spreadMarkers(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let hasMoved = false
     for (const [index, one] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) hasMoved = pushApart(one, other) || hasMoved
+      for (const other of boxes.slice(index + 1)) hasMoved = separate(one, other) || hasMoved
     if (!hasMoved) break
   }
   return new Map(

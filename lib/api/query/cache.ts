@@ -16,14 +16,14 @@ export function setCurrentClient(client: QueryClient): void {
 export const currentClient = (): QueryClient | null => current
 
 /** Cancels requests under way, whose answers may be older than the change, and marks the cached answers as outdated. */
-function askAnew(filters: QueryFilters): void {
+function refetch(filters: QueryFilters): void {
   void current?.cancelQueries(filters)
   void current?.invalidateQueries(filters)
 }
 
 /** Invalidates the answers of these routes, in every language and with any arguments; mounted queries are requested again. */
 export function invalidate(...routes: readonly Pick<Route, 'method' | 'path'>[]): void {
-  for (const route of routes) askAnew({ queryKey: [routeName(route)] })
+  for (const route of routes) refetch({ queryKey: [routeName(route)] })
 }
 
 const isPart = (key: readonly unknown[], part: string): boolean => {
@@ -33,7 +33,7 @@ const isPart = (key: readonly unknown[], part: string): boolean => {
 
 /** Invalidates the answers of one part, whatever their route. */
 export function invalidatePart(part: string): void {
-  askAnew({ predicate: ({ queryKey }) => isPart(queryKey, part) })
+  refetch({ predicate: ({ queryKey }) => isPart(queryKey, part) })
 }
 
 /** Replaces the cached answers of a route's part by one that another query has just received. */

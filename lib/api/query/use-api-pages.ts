@@ -42,7 +42,7 @@ type Pages<R extends Route, T> = {
 /** The largest number of pages that are loaded at the start. */
 const MOST_AT_START = 10
 
-function onceEach<T>(items: readonly T[], idOf: (item: T) => string | number): readonly T[] {
+function uniqueBy<T>(items: readonly T[], idOf: (item: T) => string | number): readonly T[] {
   const byId = new Map<string | number, T>()
   for (const item of items) if (!byId.has(idOf(item))) byId.set(idOf(item), item)
   return [...byId.values()]
@@ -98,7 +98,7 @@ export function useApiPages<R extends Route, T>(
     const items = answers.flatMap((answer, index) => pageOf(answer, index + 1).items)
     return {
       kind: 'ready',
-      items: onceEach(items, idOf),
+      items: uniqueBy(items, idOf),
       hasMore: hasNextPage,
       pages: answers.length,
       next: isFetchingNextPage ? 'loading' : isMoreUnanswered ? 'failed' : 'idle',

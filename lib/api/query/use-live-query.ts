@@ -50,17 +50,17 @@ export function usePolledQuery<T>({ queryKey, ask, initial, intervalOf }: Polled
     },
     client,
   )
-  const drop = () => void client.cancelQueries({ queryKey, exact: true })
+  const cancelRequest = () => void client.cancelQueries({ queryKey, exact: true })
   return {
     data,
     isStale: error !== null,
     isAsking: isFetching,
     ask: () => {
-      drop()
+      cancelRequest()
       void refetch()
     },
     put: (newer) => {
-      drop()
+      cancelRequest()
       client.setQueryData(queryKey, () => newer)
     },
   }

@@ -11,28 +11,28 @@ const EAST = 88
 const isHere = ({ latitude, longitude }: Point): boolean =>
   latitude > SOUTH && latitude < NORTH && longitude > WEST && longitude < EAST
 
-const elsewhere = (part: Part): Mistake[] => {
+const mistakesOutsideCountry = (part: Part): Mistake[] => {
   const point = pointIn(part)
   return point && !isHere(point)
     ? [mistakeAt(part, `${point.latitude}, ${point.longitude} is not in Kazakhstan; latitude comes first`)]
     : []
 }
 
-const turn = (a: Point, b: Point, c: Point): number =>
+const orientation = (a: Point, b: Point, c: Point): number =>
   Math.sign(
     (b.longitude - a.longitude) * (c.latitude - a.latitude) - (b.latitude - a.latitude) * (c.longitude - a.longitude),
   )
 
-const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
-  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
+const segmentsCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+  orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0
 
 /** Whether two sides of a polygon cross, which means that its corners are not in order. */
-const isTangled = (corners: readonly Point[]): boolean => {
+const crossesItself = (corners: readonly Point[]): boolean => {
   const sides = corners.flatMap((corner, index) => {
     const next = corners[(index + 1) % corners.length]
     return next ? [[corner, next] as const] : []
   })
-  return sides.some(([a, b], one) => sides.some(([c, d], other) => other > one && cross(a, b, c, d)))
+  return sides.some(([a, b], one) => sides.some(([c, d], other) => other > one && segmentsCross(a, b, c, d)))
 }
 
 function cornersOf(zone: Part): Point[] | null {
@@ -45,8 +45,8 @@ function checkZone(zone: Part): Mistake[] {
   const corners = cornersOf(zone)
   const [minimum, freeFrom] = [numberUnder(zone, 'minimum'), numberUnder(zone, 'free_from')]
   return [
-    ...entriesOf(zone, 'polygon').flatMap(elsewhere),
-    ...(corners && isTangled(corners)
+    ...entriesOf(zone, 'polygon').flatMap(mistakesOutsideCountry),
+    ...(corners && crossesItself(corners)
       ? [mistakeAt(partUnder(zone, 'polygon'), 'its sides cross: the corners are not in order')]
       : []),
     ...(minimum !== null && freeFrom !== null && freeFrom > 0 && freeFrom < minimum
@@ -66,7 +66,7 @@ export function checkBranch(branch: Part): Mistake[] {
     zones.length > 0 &&
     areas.every((corners) => corners !== null && !isInside(corners, point))
   return [
-    ...elsewhere(partUnder(branch, 'point')),
+    ...mistakesOutsideCountry(partUnder(branch, 'point')),
     ...zones.flatMap(checkZone),
     ...(isOutside ? [mistakeAt(partUnder(branch, 'zones'), 'none of the zones holds the branch')] : []),
   ]
@@ -79,6 +79,6 @@ export function checkStreet(street: Part): Mistake[] {
   return houses.flatMap((house, index) => {
     const before = houses[index - 1]
     const isLower = before !== undefined && numberOf(house) <= numberOf(before)
-    return [...elsewhere(house), ...(isLower ? [mistakeAt(house, 'houses rise in number')] : [])]
+    return [...mistakesOutsideCountry(house), ...(isLower ? [mistakeAt(house, 'houses rise in number')] : [])]
   })
 }

@@ -19,7 +19,7 @@ function doubles(names: readonly Named[], what: string): Mistake[] {
 }
 
 /** Reports references to something that does not exist. */
-const unknowns = (names: readonly Named[], known: ReadonlySet<string>, what: string): Mistake[] =>
+const unknownNames = (names: readonly Named[], known: ReadonlySet<string>, what: string): Mistake[] =>
   names.filter(({ value }) => !known.has(value)).map((name) => mistakeAt(name, `there is no ${what} "${name.value}"`))
 
 const valuesOf = (names: readonly Named[]): ReadonlySet<string> => new Set(names.map(({ value }) => value))
@@ -106,33 +106,33 @@ export function checkReferences(entries: Entries): Mistake[] {
   const places = valuesOf(slugsIn(branches))
   const choicesOf = (product: Part) => [...keysOf(product, 'drinks'), ...keysOf(product, 'snacks')]
   return [
-    ...unknowns(
+    ...unknownNames(
       files.flatMap((file) => textOf(file, 'category')),
       categories,
       'category',
     ),
     ...products.flatMap((product) => [
-      ...unknowns(textsOf(product, 'ingredients'), ingredients, 'ingredient'),
-      ...unknowns(textsOf(product, 'options'), groups, 'group of options'),
-      ...unknowns(choicesOf(product), sold, 'product'),
+      ...unknownNames(textsOf(product, 'ingredients'), ingredients, 'ingredient'),
+      ...unknownNames(textsOf(product, 'options'), groups, 'group of options'),
+      ...unknownNames(choicesOf(product), sold, 'product'),
       ...choicesOf(product)
         .filter(({ value }) => textOf(product, 'slug').some((own) => own.value === value))
         .map((choice) => mistakeAt(choice, 'a combo cannot be chosen for itself')),
     ]),
     ...branches.flatMap((branch) => [
-      ...unknowns(textsOf(branch, 'not_sold'), sold, 'product'),
-      ...unknowns(keysOf(branch, 'prices'), sold, 'product'),
+      ...unknownNames(textsOf(branch, 'not_sold'), sold, 'product'),
+      ...unknownNames(keysOf(branch, 'prices'), sold, 'product'),
     ]),
-    ...streets.flatMap((file) => unknowns(textOf(file, 'city'), cities, 'city')),
+    ...streets.flatMap((file) => unknownNames(textOf(file, 'city'), cities, 'city')),
     ...[...promos, ...slides].flatMap((entry) => [
-      ...unknowns(
+      ...unknownNames(
         [...textsOf(entry, 'products'), ...textOf(entry, 'gift'), ...textOf(entry, 'product')],
         sold,
         'product',
       ),
-      ...unknowns([...textsOf(entry, 'categories'), ...textOf(entry, 'category')], categories, 'category'),
-      ...unknowns(textsOf(entry, 'cities'), cities, 'city'),
-      ...unknowns(textsOf(entry, 'branches'), places, 'branch'),
+      ...unknownNames([...textsOf(entry, 'categories'), ...textOf(entry, 'category')], categories, 'category'),
+      ...unknownNames(textsOf(entry, 'cities'), cities, 'city'),
+      ...unknownNames(textsOf(entry, 'branches'), places, 'branch'),
     ]),
   ]
 }

@@ -23,7 +23,7 @@ function oddPrices(file: Part): Mistake[] {
 }
 
 /** Reports codes and sales that ended before today. */
-const ended = (entry: Part, today: string, what: string): Mistake[] =>
+const endedMistakes = (entry: Part, today: string, what: string): Mistake[] =>
   textOf(entry, 'until')
     .filter(({ value }) => value < today)
     .map((until) => mistakeAt(until, `${what} ended on ${until.value}`))
@@ -36,6 +36,6 @@ type Entries = { readonly files: readonly Part[]; readonly products: readonly Pa
  */
 export const warningsAbout = ({ files, products, promos }: Entries, today: string): Mistake[] => [
   ...files.flatMap(oddPrices),
-  ...promos.flatMap((promo) => ended(promo, today, 'the code')),
-  ...products.flatMap((product) => ended(partUnder(product, 'sold'), today, 'its sale')),
+  ...promos.flatMap((promo) => endedMistakes(promo, today, 'the code')),
+  ...products.flatMap((product) => endedMistakes(partUnder(product, 'sold'), today, 'its sale')),
 ]

@@ -20,8 +20,11 @@ const stretchesOf = (text: string): WorkTime[] =>
 /** Minutes from the first midnight; times before the opening belong to the next day. */
 function isInOrder(stretches: readonly WorkTime[]): boolean {
   const opening = minutesOf(stretches[0]?.from ?? '')
-  const afterOpening = (time: string): number => (minutesOf(time) - opening + MINUTES_PER_DAY) % MINUTES_PER_DAY
-  const marks = stretches.flatMap(({ from, to }) => [afterOpening(from), afterOpening(to) || MINUTES_PER_DAY])
+  const minutesAfterOpening = (time: string): number => (minutesOf(time) - opening + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  const marks = stretches.flatMap(({ from, to }) => [
+    minutesAfterOpening(from),
+    minutesAfterOpening(to) || MINUTES_PER_DAY,
+  ])
   return marks.every((mark, index) => index === 0 || mark > (marks[index - 1] ?? 0))
 }
 

@@ -114,12 +114,12 @@ const product = z
     iiko_guid: foreignId.optional(),
   })
   .superRefine(({ price, old_price, weight_g, volume_ml, required, ingredients }, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (old_price !== undefined && old_price <= price) wrong('old_price', `is not above price (${price})`)
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (old_price !== undefined && old_price <= price) addIssue('old_price', `is not above price (${price})`)
     if ((weight_g === undefined) === (volume_ml === undefined))
-      wrong(weight_g === undefined ? 'slug' : 'volume_ml', 'needs one of weight_g and volume_ml')
+      addIssue(weight_g === undefined ? 'slug' : 'volume_ml', 'needs one of weight_g and volume_ml')
     if (!Array.isArray(required) || !Array.isArray(ingredients)) return
-    for (const one of required) if (!ingredients.includes(one)) wrong('required', `${one} is no ingredient of it`)
+    for (const one of required) if (!ingredients.includes(one)) addIssue('required', `${one} is no ingredient of it`)
   }, ALWAYS)
 
 /** Every other file in `menu/`: products of one category, in the order of the menu. */

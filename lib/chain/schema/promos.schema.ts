@@ -40,14 +40,14 @@ const promo = z
     public: z.boolean().default(false),
   })
   .superRefine(({ title, percent, tenge: off, delivery, gift, from, until, at_most }, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const given = [percent, off, delivery, gift].filter((one) => one !== undefined).length
-    if (given !== 1) wrong('code', 'needs one of percent, tenge, delivery and gift')
-    if (until < from) wrong('until', `is before from (${from})`)
+    if (given !== 1) addIssue('code', 'needs one of percent, tenge, delivery and gift')
+    if (until < from) addIssue('until', `is before from (${from})`)
     for (const [language, words] of Object.entries(title ?? {}))
       for (const said of otherPercents(String(words), percent))
-        wrong('title', `${language} says ${said} %, and percent is ${percent ?? 'not given'}`)
-    if (at_most !== undefined && percent === undefined) wrong('at_most', 'goes with percent only')
+        addIssue('title', `${language} says ${said} %, and percent is ${percent ?? 'not given'}`)
+    if (at_most !== undefined && percent === undefined) addIssue('at_most', 'goes with percent only')
   }, ALWAYS)
 
 /** `promos.yaml`. */

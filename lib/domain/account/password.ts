@@ -13,7 +13,7 @@ export type GuessableWords = {
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 
 /** The letters of a password, when digits and signs are fewer than them; otherwise empty. */
-function bareWord(password: string): string {
+function wordInPassword(password: string): string {
   const letters = lettersOf(password)
   return letters.length * 2 > password.length ? letters : ''
 }
@@ -30,7 +30,7 @@ const OWN_DIGITS = 10
  */
 export function isGuessablePassword(password: string, { phone, shopNames, isCommon }: GuessableWords): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
-  const word = bareWord(typed)
+  const word = wordInPassword(typed)
   if (new Set(typed).size < 3) return true
   const words = word ? [word, asLatinKeys(word)] : []
   if ([typed, asLatinKeys(typed), ...words].some(isCommon)) return true

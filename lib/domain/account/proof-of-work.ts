@@ -31,11 +31,11 @@ const BLOCK_TEXT = 55
 function fill(words: Uint32Array, text: string): void {
   if (text.length > BLOCK_TEXT) throw new RangeError(`A puzzle has ${BLOCK_TEXT} characters at most`)
   words.fill(0, 0, 16)
-  const put = (at: number, byte: number) => {
+  const writeByte = (at: number, byte: number) => {
     words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - (at % 4) * 8))
   }
-  for (let at = 0; at < text.length; at += 1) put(at, text.charCodeAt(at) & 0x7f)
-  put(text.length, 0x80)
+  for (let at = 0; at < text.length; at += 1) writeByte(at, text.charCodeAt(at) & 0x7f)
+  writeByte(text.length, 0x80)
   words[15] = text.length * 8
 }
 

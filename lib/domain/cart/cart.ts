@@ -83,7 +83,7 @@ export const removeLine = (lines: readonly CartLine[], uuid: string): readonly C
   lines.filter((line) => line.uuid !== uuid)
 
 /** Another line of the same dish with the same note that has room for the pieces of this one. */
-const twinOf = (lines: readonly CartLine[], line: CartLine): CartLine | undefined =>
+const equalLineOf = (lines: readonly CartLine[], line: CartLine): CartLine | undefined =>
   lines.find(
     (one) =>
       one.uuid !== line.uuid &&
@@ -101,7 +101,7 @@ export function replaceLine(lines: readonly CartLine[], uuid: string, next: Cart
   const line = lines.find((one) => one.uuid === uuid)
   if (!line) return lines
   const edited = { ...next, note: next.note || line.note, uuid, quantity: clampQuantity(next.quantity) }
-  const twin = twinOf(lines, edited)
+  const twin = equalLineOf(lines, edited)
   const rest = twin ? removeLine(lines, twin.uuid) : lines
   return update(rest, uuid, () => ({ ...edited, quantity: edited.quantity + (twin?.quantity ?? 0) }))
 }

@@ -124,7 +124,7 @@ export const priceOf = (product: Configurable, configuration: Configuration): Te
  * choice.
  */
 export function defaultConfiguration(product: Configurable): Configuration {
-  const usual = (choices: readonly Choice[]) => {
+  const defaultChoiceOf = (choices: readonly Choice[]) => {
     const served = choices.filter((choice) => choice.isAvailable)
     return (served.find(({ surcharge }) => surcharge === 0) ?? served[0])?.id ?? null
   }
@@ -134,7 +134,7 @@ export function defaultConfiguration(product: Configurable): Configuration {
       .flatMap((group) => group.options.filter((option) => option.isAvailable).slice(0, 1))
       .map((option) => ({ id: option.id, quantity: 1 })),
     removedIngredientIds: [],
-    drinkId: usual(product.drinks),
-    snackId: usual(product.snacks),
+    drinkId: defaultChoiceOf(product.drinks),
+    snackId: defaultChoiceOf(product.snacks),
   }
 }

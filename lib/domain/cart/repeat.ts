@@ -60,7 +60,7 @@ const named = (kind: Named['kind'], ids: readonly (number | null)[]): Named[] =>
   ids.flatMap((id) => (id === null ? [] : [{ kind, id }]))
 
 /** The modifiers of which fewer portions are left than were ordered. */
-const lost = (ordered: readonly ChosenModifier[], kept: readonly ChosenModifier[]): number[] =>
+const lostModifiers = (ordered: readonly ChosenModifier[], kept: readonly ChosenModifier[]): number[] =>
   ordered
     .filter(({ id, quantity }) => (kept.find((one) => one.id === id)?.quantity ?? 0) < quantity)
     .map(({ id }) => id)
@@ -94,7 +94,7 @@ export function repeatLine(product: Configurable | null, line: OrderedLine): Rep
     { was: snackId, now: configuration.snackId },
   ].filter(({ was, now }) => was !== now)
   const gone = [
-    ...named('modifier', lost(modifiers, kept)),
+    ...named('modifier', lostModifiers(modifiers, kept)),
     ...named(
       'ingredient',
       ingredients.filter((one) => !one.isRemovable).map((one) => one.id),

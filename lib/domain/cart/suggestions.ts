@@ -23,9 +23,10 @@ export function suggestionsFor<P extends SuggestedDish>(
   products: readonly P[],
   inCart: ReadonlySet<number>,
 ): P[] {
-  const has = (categoryId: number) => products.some((one) => one.categoryId === categoryId && inCart.has(one.id))
+  const cartHasCategory = (categoryId: number) =>
+    products.some((one) => one.categoryId === categoryId && inCart.has(one.id))
   const rows = [...sides]
-    .sort((one, other) => Number(has(one)) - Number(has(other)))
+    .sort((one, other) => Number(cartHasCategory(one)) - Number(cartHasCategory(other)))
     .map((side) =>
       products.filter(
         ({ id, categoryId, isAvailable, hasOptions }) =>

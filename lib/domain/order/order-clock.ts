@@ -68,7 +68,7 @@ const LEAST = { cooking: 10, finishing: 5, arriving: 5 } as const
 const gridMs = GRID * MS_PER_MINUTE
 const roundedUp = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / gridMs) * gridMs)
 const roundedDown = (moment: Date): Date => new Date(Math.floor(moment.getTime() / gridMs) * gridMs)
-const later = (one: Date, other: Date): Date => (one > other ? one : other)
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** The minutes that a branch adds to every promise at a moment; 0 after they have ended. */
 export const extraMinutesAt = (
@@ -92,13 +92,13 @@ const spreadFrom = (moment: Date): TimeWindow => ({
 })
 
 /** The time that was named last: by the courier who left, by the branch that accepted the order, or by the promise. */
-function saidOf(order: OrderFacts): Estimate {
+function lastNamedTime(order: OrderFacts): Estimate {
   const { promised, status, acceptedAt, acceptedMinutes, wayMinutes } = order
   if (status === 'on_way') return { ...spreadFrom(minutesAfter(order.statusAt, wayMinutes)), reason: 'on_way' }
   if (acceptedAt === null || acceptedMinutes === null || status === 'sent') return { ...promised, reason: 'promised' }
   const named = spreadFrom(minutesAfter(acceptedAt, acceptedMinutes + wayMinutes))
   if (!order.isForSlot) return { ...named, reason: 'accepted' }
-  return { from: later(promised.from, named.from), to: later(promised.to, named.to), reason: 'accepted' }
+  return { from: laterOf(promised.from, named.from), to: laterOf(promised.to, named.to), reason: 'accepted' }
 }
 
 type Rest = { readonly at: Date; readonly reason: EstimateReason }
@@ -141,9 +141,9 @@ export function expectedTime(order: OrderFacts, kitchen: KitchenFacts, now: Date
   const { status, deliveryType } = order
   if (status === 'awaiting_payment' || status === 'delivered' || status === 'cancelled') return null
   if (status === 'ready' && deliveryType === PICKUP) return null
-  const said = saidOf(order)
+  const said = lastNamedTime(order)
   const earliest = earliestOf(order, kitchen, now)
   const to = roundedUp(minutesAfter(earliest.at, GRID))
   if (to <= said.to) return said
-  return { from: later(said.from, minutesAfter(to, -MOVED_SPREAD)), to, reason: earliest.reason }
+  return { from: laterOf(said.from, minutesAfter(to, -MOVED_SPREAD)), to, reason: earliest.reason }
 }

@@ -8,7 +8,7 @@ const KINDS = new Set(
 )
 
 /** The bare name of a street, without its kind and house, in one spelling; '' when nothing is left. */
-const calledOf = (text: string): string =>
+const bareStreetName = (text: string): string =>
   text
     .toLowerCase()
     .split(/[\s.,]+/)
@@ -20,7 +20,7 @@ const calledOf = (text: string): string =>
  * даңғылы, 52» and not «Абай даңғылы, Абай даңғылы, 52».
  */
 export function branchLine(name: string, street: string): string {
-  const called = calledOf(name)
-  if (!name || (called && called === calledOf(street))) return street || name
+  const called = bareStreetName(name)
+  if (!name || (called && called === bareStreetName(street))) return street || name
   return street ? `${name}, ${street}` : name
 }

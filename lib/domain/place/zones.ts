@@ -13,14 +13,14 @@ export type Zone = DeliveryTariff & {
 }
 
 /** Zones that reach a point, the best for the customer first: least fee, then shortest way, then the older zone. */
-const reaching = <Z extends Zone>(zones: readonly Z[], point: Point): readonly Z[] =>
+const zonesAt = <Z extends Zone>(zones: readonly Z[], point: Point): readonly Z[] =>
   zones
     .filter((zone) => isInside(zone.polygon, point))
     .sort((a, b) => a.price - b.price || a.minutes - b.minutes || a.id - b.id)
 
 /** The best zone of one branch for a point; null: this branch does not deliver there. */
 export const zoneOfBranch = <Z extends Zone>(zones: readonly Z[], branchId: number, point: Point): Z | null =>
-  reaching(zones, point).find((zone) => zone.branchId === branchId) ?? null
+  zonesAt(zones, point).find((zone) => zone.branchId === branchId) ?? null
 
 type Wish = {
   /** The branch of the customer's menu; it stays unless another delivers for less. */
@@ -30,7 +30,7 @@ type Wish = {
 }
 
 /** Whether a zone is as cheap for the customer as the best one: neither fee nor minimum order is higher. */
-const isAsGood = (zone: DeliveryTariff, best: DeliveryTariff): boolean =>
+const isAsCheap = (zone: DeliveryTariff, best: DeliveryTariff): boolean =>
   zone.price <= best.price && zone.minimum <= best.minimum
 
 /**
@@ -38,11 +38,11 @@ const isAsGood = (zone: DeliveryTariff, best: DeliveryTariff): boolean =>
  * customer's current branch, chosen or by default, is kept when it delivers for no more. Null: no branch delivers there.
  */
 export function assignZone<Z extends Zone>(zones: readonly Z[], point: Point, { preferred, isOpen }: Wish): Z | null {
-  const found = reaching(zones, point)
+  const found = zonesAt(zones, point)
   const open = found.filter((zone) => isOpen(zone.branchId))
   for (const candidates of [open, found]) {
     const [best] = candidates
-    if (best) return candidates.find((zone) => zone.branchId === preferred && isAsGood(zone, best)) ?? best
+    if (best) return candidates.find((zone) => zone.branchId === preferred && isAsCheap(zone, best)) ?? best
   }
   return null
 }

@@ -17,8 +17,8 @@ export function queueAfterSuccess<A extends QueuedAct>(
   version: number | null,
 ): A[] {
   const done = queue.find((act) => act.requestId === requestId)
-  const goesOn = (act: A) => version !== null && act.subject === done?.subject && act.version === done.version
-  return queue.filter((act) => act !== done).map((act) => (goesOn(act) ? { ...act, version } : act))
+  const followsDone = (act: A) => version !== null && act.subject === done?.subject && act.version === done.version
+  return queue.filter((act) => act !== done).map((act) => (followsDone(act) ? { ...act, version } : act))
 }
 
 /**

@@ -25,7 +25,7 @@ function keyIn(body: string | null): string | null {
 }
 
 /** Marks the earlier key as ended, so that late answers to calls with it do not change the cookie. */
-function noteReplaced(request: Request, key: string | null): void {
+function recordReplacedKey(request: Request, key: string | null): void {
   const before = staffKeyOf(request, isSecureSite())
   if (before && before !== key) recordEndedSession(before)
 }
@@ -41,7 +41,7 @@ async function open(request: Request): Promise<Response> {
   const reply = await callOrNull({ client, timeoutMs: TIMEOUT_MS }, routes.staffMe, {})
   if (!reply) return gatewayRefusal(503, 'unavailable')
   if (reply.status !== 200) return answerWith(reply.status, reply.body, null)
-  noteReplaced(request, key)
+  recordReplacedKey(request, key)
   return answerWith(200, { message: 'ok' }, staffCookie(key, isSecureSite()))
 }
 
@@ -53,6 +53,6 @@ export async function answerStaffSession(request: Request, { host }: Arrival): P
   if (request.method !== 'POST' && request.method !== 'DELETE') return gatewayRefusal(404, 'not_found')
   if (!isOwnOrigin(request, host)) return gatewayRefusal(403, 'cross_site')
   if (request.method === 'POST') return open(request)
-  noteReplaced(request, null)
+  recordReplacedKey(request, null)
   return answerWith(200, { message: 'ok' }, endedStaffCookie(isSecureSite()))
 }
