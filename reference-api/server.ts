@@ -68,7 +68,7 @@ async function openOwn(env: Env, onShutdown: OnShutdown, trouble: Trouble): Prom
     backups,
     ...(isPlayground(env) && {
       onSetAside: (aside: string) =>
-        say(`The database in ${folder} is of an older version: it lies in ${aside} now, and a new one begins.`),
+        printLine(`The database in ${folder} is of an older version: it lies in ${aside} now, and a new one begins.`),
     }),
   })
   const backUp = async () => {
@@ -150,7 +150,7 @@ function depsOf(
 }
 
 /** The operator's commands run in this process, because no other process may open the embedded database meanwhile. */
-async function takeCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<() => unknown> {
+async function acceptCommandsOf(env: Env, db: Database['db'], clock: () => Date): Promise<() => unknown> {
   if (env.DATABASE_URL) return () => undefined
   const folder = resolve(env.DATA_DIR)
   return acceptCommands(folder, { db, clock, settings: commandSettings(process.env, folder) })
@@ -176,8 +176,8 @@ function reporter() {
     use: (running: FastifyInstance) => {
       app = running
     },
-    say: (text: string) => say(text),
-    warn: (what: string) => (app ? app.log.warn(what) : say(what)),
+    say: (text: string) => printLine(text),
+    warn: (what: string) => (app ? app.log.warn(what) : printLine(what)),
     info: (what: string) => app?.log.info(what),
     error: (what: string) => app?.log.error(what),
     trouble: (error: unknown, doing: string) => app?.log.warn({ err: error, doing }, 'trouble with another system'),
@@ -202,7 +202,7 @@ async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   })
   const { db, listen, availability } = database
   const onErrorIn = (what: string) => (error: unknown) => report.failed(error, what)
-  onShutdown.push(await takeCommandsOf(env, db, clock))
+  onShutdown.push(await acceptCommandsOf(env, db, clock))
   telemetry.watchState(database, { clock, backups: backupsOf(env), onError: onErrorIn('the figures of the shop') })
   const cluster = env.DATABASE_URL ? clusterInstance(database) : singleInstance()
   let address = ''
@@ -257,7 +257,7 @@ async function shutDown(onShutdown: OnShutdown): Promise<void> {
   for (let step = onShutdown.pop(); step; step = onShutdown.pop()) await step()
 }
 
-const say = (text: string): void => {
+const printLine = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
@@ -289,13 +289,13 @@ const stop = (): void => {
   if (isStopping) return
   isStopping = true
   setTimeout(() => {
-    say('The reference API did not end in time: what was under way is cut off.')
+    printLine('The reference API did not end in time: what was under way is cut off.')
     process.exit(0)
   }, LEAVING_MS).unref()
   shutDown(onShutdown).then(
     () => process.exit(0),
     (error: unknown) => {
-      say(explain(error))
+      printLine(explain(error))
       process.exit(1)
     },
   )
@@ -311,7 +311,7 @@ try {
   // Tells scripts/serve.mjs, which then stops the earlier process.
   if (nodeCluster.isWorker) process.send?.('ready')
 } catch (error) {
-  say(explain(error))
+  printLine(explain(error))
   // The process already ends with another error, which was logged.
   await shutDown(onShutdown).catch(() => undefined)
   process.exit(1)

@@ -60,7 +60,7 @@ test('an expired code is kept for a day, and deleted afterwards', async () => {
   expect(await isKept()).toBe(false)
 })
 
-test('the wait for the next code is told in whole seconds that are not too few', async () => {
+test('the wait for the next code is shown in whole seconds that are not too few', async () => {
   const phone = newPhone()
   await issued(phone)
   expect(await issue(phone)).toEqual({ kind: 'cooldown', seconds: RESEND_SECONDS })

@@ -72,12 +72,12 @@ export async function loginByCode(
 ): Promise<LoggedIn | { readonly kind: 'wrong' }> {
   const now = deps.clock()
   const { phone, ip, locale, deviceToken, code, attempt, proof } = login
-  const repeated = async (): Promise<LoggedIn | { readonly kind: 'wrong' }> => {
+  const repeatedAttempt = async (): Promise<LoggedIn | { readonly kind: 'wrong' }> => {
     const same = attempt && (await repeatedLogin(deps.db, secret, { phone, code, attempt, deviceToken }, now))
     return same ? { kind: 'in', ...same, isRepeated: true } : { kind: 'wrong' }
   }
   const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
-  if (!(await isCodeAwaited(deps.db, who, now))) return repeated()
+  if (!(await isCodeAwaited(deps.db, who, now))) return repeatedAttempt()
   const result = await deps.db.transaction(async (tx) => {
     const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
     const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits, now })
@@ -90,7 +90,7 @@ export async function loginByCode(
   // Thrown after the transaction, because inside it would roll back the counted try.
   if (result.kind === 'wait') throw tooManyAttempts(result.seconds, locale)
   if (result.kind === 'prove') throw proofRequired(result.challenge, locale)
-  return result.kind === 'in' ? result : repeated()
+  return result.kind === 'in' ? result : repeatedAttempt()
 }
 
 /**

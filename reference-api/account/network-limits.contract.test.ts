@@ -89,7 +89,7 @@ test('an IP address may send five registrations and ten opinions an hour', async
   expect(await times(11, rate)).toEqual([...nTimes(10, 200), 429])
 })
 
-test('a phone that is no mobile of Kazakhstan or Russia gets no SMS, and the field says so', async () => {
+test('a phone that is no mobile of Kazakhstan or Russia gets no SMS, and the field shows an error', async () => {
   const before = api.sms.sent.length
   for (const phone of ['74951234567', '77273550770', '77621234567', '76001234567', '998901234567', '66812345678']) {
     const answer = await api.send({

@@ -36,11 +36,11 @@ const capOf = ({ by, isSoft }: LimitExceeded): Cap | null => {
  */
 function capMemory(warn: AccountDeps['warn']) {
   const until = new Map<Cap, number>()
-  const left = (cap: Cap, now: Date): number => Math.ceil(((until.get(cap) ?? 0) - now.getTime()) / 1000)
+  const secondsUntil = (cap: Cap, now: Date): number => Math.ceil(((until.get(cap) ?? 0) - now.getTime()) / 1000)
   return {
-    left,
+    left: secondsUntil,
     note(cap: Cap, seconds: number, now: Date): void {
-      if (left(cap, now) > 0) return
+      if (secondsUntil(cap, now) > 0) return
       until.set(cap, now.getTime() + seconds * 1000)
       warn?.(CAPS[cap])
     },

@@ -239,7 +239,7 @@ test('a use that comes in the same moment as the logout does not bring the sessi
   expect(await isIn(token)).toBe(false)
 })
 
-test('a use that cannot be written down for another reason than a database that only reads is a fault, and is told', async () => {
+test('a use that cannot be written down for another reason than a database that only reads is a fault, and is reported', async () => {
   const { token } = await logIn(api)
   await api.db.execute(
     sql`alter table sessions add constraint never_used_again check (last_used_at = created_at) not valid`,

@@ -134,7 +134,7 @@ describe('paying with bonuses', () => {
     expect((await lotsOf(api.db, me.user.id)).map(({ left }) => left)).toEqual([800 - ayran.price])
   })
 
-  test('a balance that is smaller than it was when the customer agreed is told, and nothing is taken', async () => {
+  test('a balance that is smaller than it was when the customer agreed is reported, and nothing is taken', async () => {
     const me = await customer(1000)
     const [first, second] = [await orderFor(me), await orderFor(me)]
     await place(me, first)
@@ -177,7 +177,7 @@ describe('an order that is cancelled gives its bonuses back', () => {
 })
 
 describe('the bonus of an order', () => {
-  test('the bonus of an order comes when it is handed over, once, is told, and pays the next one', async () => {
+  test('the bonus of an order is credited once after the hand-over, with a notice, and pays the next one', async () => {
     const me = await customer()
     const order = await pricedOrder(api, {}, me.token)
     const { token, number } = await place(me, order)
@@ -200,7 +200,7 @@ describe('the bonus of an order', () => {
     expect((await quoteFor(api, { ...order, use_bonus: true }, me.token)).bonus).toBe(earned)
   })
 
-  test('a pickup brings its bonus when the shop hands it over, not when the customer says so', async () => {
+  test('a pickup brings its bonus when the shop hands it over, not when the customer reports it', async () => {
     const me = await customer()
     const { token } = await place(me, await pricedOrder(api, { delivery_type: PICKUP, address: null }, me.token))
     await runKitchenUntil(api, token, 'ready')

@@ -98,7 +98,7 @@ describe('the gift of a code', () => {
     expect(await orderByToken(api, (await place(order)).token)).toMatchObject({ delivery_price: 0 })
   })
 
-  test('a code gives a present, which stands in the order for nothing and is not ordered again with it', async () => {
+  test('a code gives a present, which costs 0 in the order and is not ordered again with it', async () => {
     const { code } = await store({ kind: 'gift', giftProductId: ayran.id })
     const order = await orderFor(code)
     expect((await quoteFor(api, order)).promo_code).toMatchObject({

@@ -14,7 +14,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => SIGNS
 
 /** A legal text (HTML) with the common parts: before it the edition that a consent names, after it the seller. */
 export function completeLegalText(body: Text, { seller, phones, email }: Seller): Text {
-  const whole = (locale: Locale): string => {
+  const framedText = (locale: Locale): string => {
     const words = legalTexts[locale]
     const facts = [
       seller.name[locale],
@@ -32,5 +32,5 @@ export function completeLegalText(body: Text, { seller, phones, email }: Seller)
       '</ul>',
     ].join('\n')
   }
-  return inEveryLanguage(whole)
+  return inEveryLanguage(framedText)
 }

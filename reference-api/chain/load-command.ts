@@ -21,13 +21,15 @@ export const chainLoadCommand: Command = (args, cwd) => {
   const [named] = args.filter((word) => !word.startsWith('--'))
   if (!named) throw new Error('Nothing was loaded: say which chain: npm run chain -- load FOLDER')
   const { chain, mistakes, placeholders } = checkChain(resolve(cwd, named), new Date())
-  const told = (found: readonly Mistake[]) =>
+  const formatMistakes = (found: readonly Mistake[]) =>
     found.map((one) => formatMistake({ ...one, file: join(named, one.file) })).join('\n')
   if (!chain)
-    throw new Error(`${told(mistakes)}\nNothing was loaded: the chain has ${countText(mistakes.length, 'mistake')}`)
+    throw new Error(
+      `${formatMistakes(mistakes)}\nNothing was loaded: the chain has ${countText(mistakes.length, 'mistake')}`,
+    )
   const load: PreparedCommand = async ({ db, now, settings }) => {
     if (settings.isProduction && !isTrial && placeholders.length > 0)
-      throw new Error(`${told(placeholders)}\nNothing was loaded: replace these before customers see them`)
+      throw new Error(`${formatMistakes(placeholders)}\nNothing was loaded: replace these before customers see them`)
     const differences = await loadChainInto(db, chain, { now, isTrial }).catch((error: unknown) => {
       throw new Error(`Nothing was loaded: ${error instanceof Error ? error.message : error}`, { cause: error })
     })

@@ -69,7 +69,7 @@ test('a chain that is loaded again changes nothing', async () => {
   expect(await loadChainInto(db, CHAIN, { now: LATER })).toEqual([])
 })
 
-test('the rates of bonuses come with the chain, and a load tells what changes in them', async () => {
+test('the rates of bonuses come with the chain, and a load reports what changes in them', async () => {
   const db = await opened(openTestDatabase())
   expect(await bonusRulesOf(db)).toEqual({ earnPercent: 5, spendCapPercent: 100, lifeDays: 90 })
   const bonuses = { earn_percent: 7, spend_percent: 50, days: 60 }

@@ -48,7 +48,7 @@ const plain = (value: unknown): unknown => {
 }
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b))
 
-const told = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
@@ -83,7 +83,7 @@ async function write(db: Db, table: PgTable, rows: readonly Row[], conflict: rea
     )
 }
 
-async function part(
+async function retireOrRemove(
   db: Db,
   { table, key, now }: TableSync,
   rows: readonly Row[],
@@ -130,7 +130,7 @@ function plan(
       result.differences.push({ how: 'added', what, key: nameOf(row), details: [] })
     } else if (columns.length > 0) {
       result.changed.push(hasId ? { id: old.id, ...row } : row)
-      const details = columns.map((column) => `${column}: ${told(old[column])} → ${told(row[column])}`)
+      const details = columns.map((column) => `${column}: ${formatValue(old[column])} → ${formatValue(row[column])}`)
       result.differences.push({ how: 'changed', what, key: nameOf(row), details })
     }
   }
@@ -145,7 +145,7 @@ export async function syncRows(db: Db, sync: TableSync): Promise<readonly Differ
   const { table, what, key, others, named } = sync
   const keyColumns = key.map(columnOf)
   const keyOf = (row: Row): string => canonical(keyColumns.map((column) => row[column] ?? null))
-  const nameOf = named ?? ((row: Row) => keyColumns.map((column) => told(row[column])).join(' '))
+  const nameOf = named ?? ((row: Row) => keyColumns.map((column) => formatValue(row[column])).join(' '))
   const known = (await db.select({ row: sql<Row>`to_jsonb(${table})` }).from(table)).map(({ row }) => row)
   const wanted = sync.rows.map(inColumns)
   const { added, changed, differences } = plan(sync, known, wanted, { keyOf, nameOf })
@@ -155,7 +155,7 @@ export async function syncRows(db: Db, sync: TableSync): Promise<readonly Differ
   const fateOf = typeof others === 'function' ? others : () => others
   for (const how of ['retire', 'remove'] as const) {
     const rows = gone.filter((row) => fateOf(row) === how)
-    await part(db, sync, rows, how)
+    await retireOrRemove(db, sync, rows, how)
     for (const row of rows) differences.push({ how: `${how}d`, what, key: nameOf(row), details: [] })
   }
   if (changed.length > 0) await write(db, table, changed, sync.hasId ? ['id'] : keyColumns)

@@ -344,7 +344,7 @@ describe('an unclosed order', () => {
   const HOURS = 12 * 60
   const forgottenTasks = () => api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'forgotten_order'))
 
-  test('an unclosed order is closed once, hours after it left, however many processes look; a person is asked, and the page says so', async () => {
+  test('an unclosed order is closed once, hours after it left, however many processes look; the staff get a task, and the page says it', async () => {
     const me = await logIn(api)
     const { token } = await placeValidOrder(api, {}, me.token)
     await runKitchenUntil(api, token, 'on_way')

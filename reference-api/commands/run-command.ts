@@ -29,7 +29,7 @@ function lockOrHolder(folder: string): (() => void) | FolderLockedError {
 }
 
 /** A trial does not open a database that would have to be created or migrated first. */
-const opened = (url: string | undefined, folder: string, isTrial: boolean) =>
+const openDatabase = (url: string | undefined, folder: string, isTrial: boolean) =>
   (url
     ? openPostgres(url, undefined, { patience: 0, isTrial })
     : openEmbedded(folder, undefined, undefined, { isTrial })
@@ -84,7 +84,7 @@ export async function runCommand(name: string, args: readonly string[], { env, c
   }
   try {
     const command = called(args, cwd)
-    const { db, close } = await opened(env.DATABASE_URL, folder, command.isTrial === true)
+    const { db, close } = await openDatabase(env.DATABASE_URL, folder, command.isTrial === true)
     try {
       return await command({ db, now: new Date(), settings: commandSettings(env, folder) })
     } finally {

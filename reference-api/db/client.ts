@@ -83,14 +83,14 @@ export async function openEmbedded(
   logger?: Logger,
   care: FolderOptions = {},
 ): Promise<Database & { readonly backUp: (now: Date) => Promise<void> }> {
-  const bound = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
+  const drizzleOn = (client: PGlite) => drizzlePglite({ client, schema, casing: 'snake_case', logger })
   const prepare = (client: PGlite) => {
     const ask: RunStatement = (statement) => client.query(statement)
-    return care.isTrial ? checkTables(ask) : migratePglite(bound(client), ask)
+    return care.isTrial ? checkTables(ask) : migratePglite(drizzleOn(client), ask)
   }
   const { client, backUp, close } =
     folder === IN_MEMORY ? await openMemory(image, prepare) : await openFolder(folder, image, prepare, care)
-  const db = bound(client)
+  const db = drizzleOn(client)
   return { db, listen: listenPglite(client), availability: availabilityOf(db), backUp, close }
 }
 

@@ -45,7 +45,7 @@ export function storageErrorText(error: unknown): string | null {
   return null
 }
 
-const mayUse = (path: string): void => {
+const requireAccess = (path: string): void => {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | (statSync(path).isDirectory() ? constants.X_OK : 0))
   } catch (error) {
@@ -54,12 +54,12 @@ const mayUse = (path: string): void => {
 }
 
 /** The nearest existing folder above has to be a folder and not a file. */
-function mayBegin(folder: string): void {
+function requireParentFolder(folder: string): void {
   let above = dirname(folder)
   while (!existsSync(above)) above = dirname(above)
   if (!statSync(above).isDirectory())
     refuse(`The data folder ${folder} cannot be made: ${above} is a file. Set DATA_DIR to another folder.`)
-  mayUse(above)
+  requireAccess(above)
 }
 
 /**
@@ -68,12 +68,12 @@ function mayBegin(folder: string): void {
  */
 export function holdsDatabase(folder: string): boolean {
   if (!existsSync(folder)) {
-    mayBegin(folder)
+    requireParentFolder(folder)
     return false
   }
   if (!statSync(folder).isDirectory())
     refuse(`DATA_DIR=${folder} is a file. Set DATA_DIR to a folder that is empty or holds the shop's database.`)
-  mayUse(folder)
+  requireAccess(folder)
   const names = readdirSync(folder)
   if (names.length === 0) return false
   if (!names.includes('PG_VERSION')) {
@@ -109,7 +109,7 @@ function checkParts(folder: string): void {
     )
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)))
   if (missing.length > 0) refuse(`The database in ${folder} is not whole: ${missing.join(', ')} is missing. ${RESTORE}`)
-  for (const part of PARTS) mayUse(join(folder, part))
+  for (const part of PARTS) requireAccess(join(folder, part))
   const control = readFileSync(join(folder, 'global', 'pg_control'))
   if (control.length !== CONTROL_BYTES || control.every((byte) => byte === 0))
     refuse(`The database in ${folder} is damaged: global/pg_control is not whole. ${RESTORE}`)

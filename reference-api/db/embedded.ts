@@ -54,7 +54,7 @@ const openClient = (folder: string, image: Blob | undefined): Promise<PGlite> =>
 const isForeign = (client: PGlite): Promise<boolean> => hasForeignTables((statement) => client.query(statement))
 
 /** Moves the database of a folder aside and begins a new one in its place. */
-async function beginAnew(
+async function startEmptyDatabase(
   folder: string,
   image: Blob | undefined,
   onSetAside: (aside: string) => void,
@@ -84,7 +84,7 @@ export async function openFolder(
       await client.close()
       await draft?.discard()
       draft = null
-      client = await beginAnew(folder, image, onSetAside)
+      client = await startEmptyDatabase(folder, image, onSetAside)
     } else if (isOld) requireFiles(folder, await filesOf(client))
     await prepare(client)
     await draft?.finish()

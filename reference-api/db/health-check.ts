@@ -48,7 +48,7 @@ function waitingCallers() {
 }
 
 /** Closes a connection that is given up; its errors are ignored. */
-const giveUp = (client: pg.Client): Promise<void> => client.end().catch(() => undefined)
+const closeClient = (client: pg.Client): Promise<void> => client.end().catch(() => undefined)
 
 /**
  * Checks PostgreSQL regularly on a connection of its own. It counts rounds instead of time, because a process that was
@@ -69,7 +69,7 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
     if (to === 'slow') onSlow()
     else onAway()
   }
-  const answered = (): void => {
+  const onAnswer = (): void => {
     isWaiting = false
     silentRounds = 0
     if (state === 'away') onBack()
@@ -81,7 +81,7 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
       client = null
       isWaiting = false
     }
-    void giveUp(mine)
+    void closeClient(mine)
   }
   const connect = async (): Promise<void> => {
     const mine = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
@@ -91,7 +91,7 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
     mine.on('end', () => drop(mine))
     try {
       await mine.connect()
-      if (client === mine) answered()
+      if (client === mine) onAnswer()
     } catch {
       drop(mine)
       // The server refuses connections, so there is nothing to wait for.
@@ -101,11 +101,11 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
   const ask = (mine: pg.Client): void => {
     isWaiting = true
     mine.query('select 1').then(
-      () => client === mine && answered(),
+      () => client === mine && onAnswer(),
       () => drop(mine),
     )
   }
-  const hearNothing = (mine: pg.Client): void => {
+  const onMissedRound = (mine: pg.Client): void => {
     silentRounds += 1
     if (silentRounds >= PULSE.anew) {
       // The connection may be lost without notice, so it is replaced.
@@ -117,7 +117,7 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
   const round = (): void => {
     if (isStopped) return
     if (client === null) void connect()
-    else if (isWaiting) hearNothing(client)
+    else if (isWaiting) onMissedRound(client)
     else ask(client)
   }
   void connect()
@@ -133,7 +133,7 @@ export function startHealthCheck(url: string, { onSlow, onAway, onBack }: Hears)
       clearInterval(timer)
       const last = client
       client = null
-      await Promise.race([last && giveUp(last), new Promise((resolve) => setTimeout(resolve, 500).unref())])
+      await Promise.race([last && closeClient(last), new Promise((resolve) => setTimeout(resolve, 500).unref())])
     },
   }
 }

@@ -23,7 +23,7 @@ export const listenPostgres =
       const mine = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       client = mine
       let isOver = false
-      const again = (): void => {
+      const reconnect = (): void => {
         if (isOver) return
         isOver = true
         // The connection is lost anyway, so an error while closing it is ignored.
@@ -32,17 +32,17 @@ export const listenPostgres =
         timer = setTimeout(connect, wait)
         wait = Math.min(wait * 2, WAIT.longest)
       }
-      mine.on('error', again)
-      mine.on('end', again)
+      mine.on('error', reconnect)
+      mine.on('end', reconnect)
       mine.on('notification', ({ payload = '' }) => onNotice(payload))
       try {
         await mine.connect()
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
         wait = WAIT.first
         if (isWanted) onNotice()
-        else again()
+        else reconnect()
       } catch {
-        again()
+        reconnect()
       }
     }
     void connect()

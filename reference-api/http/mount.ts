@@ -46,7 +46,7 @@ const isRepeatable = (route: Route): boolean => (route.method === 'GET' && !rout
  * Repeats a call once that lost its database connection, as soon as the database answers again. A call that was refused
  * before it began is not repeated: its caller gets a `Retry-After`.
  */
-async function again<T>(act: () => Promise<T>, whenBack: Availability['whenBack']): Promise<T> {
+async function retryOnce<T>(act: () => Promise<T>, whenBack: Availability['whenBack']): Promise<T> {
   try {
     return await act()
   } catch (error) {
@@ -73,7 +73,7 @@ export const createMount =
       exposeHeadRoute: route.method === 'GET' && !route.mutates,
       // Before the body is parsed: a caller without a session must get 401, not the 422 that describes the input.
       onRequest: async (request) => {
-        callers.set(request, await again(() => identify(route, request), whenBack))
+        callers.set(request, await retryOnce(() => identify(route, request), whenBack))
       },
       schema: {
         summary: route.summary,
@@ -89,7 +89,7 @@ export const createMount =
         const { params, query, body } = request
         await guardAct(route, { params, body }, caller)
         const handle = () => handler({ params, query, body } as Parsed<R>, caller)
-        const answer = await (isRepeatable(route) ? again(handle, whenBack) : handle())
+        const answer = await (isRepeatable(route) ? retryOnce(handle, whenBack) : handle())
         return reply.code(answer.status as number).send(answer.body)
       },
     })

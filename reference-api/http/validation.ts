@@ -5,7 +5,9 @@ import type { Locale } from '@/reference-api/locale'
 import { commonTexts, doorTexts } from '@/reference-api/texts/texts'
 
 type Issue = z.core.$ZodIssue & {
-  /** Nothing was sent where something is required. */ readonly isMissing?: boolean
+  /** A required value is missing. */
+  readonly isMissing?: boolean
+  /** The value that was sent. */
   readonly sent?: unknown
 }
 type Path = readonly PropertyKey[]

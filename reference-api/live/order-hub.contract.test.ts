@@ -104,7 +104,7 @@ describe('the stream of an order', () => {
     expect(await stream.status()).toBe('accepted')
   })
 
-  test('the stream of an order tells a change once, however often it is heard of', async () => {
+  test('the stream of an order sends a change once, however often it is reported', async () => {
     const { token } = await placeValidOrder(api)
     const stream = await ofOrder(token)
     await stream.next()
@@ -136,7 +136,7 @@ describe('the stream of an order', () => {
     },
   )
 
-  test('the stream of an ended order says so, and says nothing when that was heard', async () => {
+  test('the stream of an ended order sends its end, and nothing when the listener has it already', async () => {
     const { token } = await placeValidOrder(api)
     await runKitchenUntil(api, token, 'delivered')
     const stream = await ofOrder(token)
@@ -225,7 +225,7 @@ describe('the stream of a customer', () => {
     expect((await ofUser('x'.repeat(43))).answer.status).toBe(401)
   })
 
-  test('the stream of a customer ends when the customer logs out, and tells nothing after that', async () => {
+  test('the stream of a customer ends when the customer logs out, and sends nothing after that', async () => {
     const { token: session } = await logIn(api)
     await placeValidOrder(api, {}, session)
     const stream = await ofUser(session)

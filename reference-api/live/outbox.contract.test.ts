@@ -81,7 +81,7 @@ describe('a customer is told', () => {
   })
 })
 
-test('two relays that work at the same moment tell everything once', async () => {
+test('two relays that work at the same moment deliver every event once', async () => {
   const { token: session } = await logIn(api)
   for (let count = 0; count < 4; count += 1) {
     const { token } = await placeValidOrder(api, {}, session)

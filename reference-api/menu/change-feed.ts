@@ -73,7 +73,7 @@ export function createChangeFeed(settings: {
   let looking: Promise<void> | null = null
   let isAskedAgain = false
 
-  const look = async (): Promise<void> => {
+  const readChanges = async (): Promise<void> => {
     const since = Math.min(...watchers.values())
     if (watchers.size === 0) return
     const news = await newsSince(db, since)
@@ -94,7 +94,7 @@ export function createChangeFeed(settings: {
     const turn = async (): Promise<void> => {
       do {
         isAskedAgain = false
-        await look()
+        await readChanges()
       } while (isAskedAgain)
     }
     looking = turn().finally(() => {

@@ -315,7 +315,7 @@ describe('the right to change an order', () => {
     expect((await orderByToken(api, guest.token)).changes).toBe('link')
   })
 
-  test('an accepted order is too late to change, and the answer says so', async () => {
+  test('an accepted order is too late to change, and the answer names the reason', async () => {
     const { token, total } = await ordered()
     await runKitchenUntil(api, token, 'accepted')
     expect((await orderByToken(api, token)).changes).toBeNull()

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { OrderRequest } from './order-request'
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const withSortedKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(isExplicit)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
   )
 }
 
@@ -27,6 +27,6 @@ export function requestHash({ order, user }: Pick<OrderRequest, 'order' | 'user'
   // The code that confirms the phone is not part of the order.
   const { phone_code: _, proof: __, ...content } = order
   return createHash('sha256')
-    .update(JSON.stringify([user?.id ?? null, sorted(content)]))
+    .update(JSON.stringify([user?.id ?? null, withSortedKeys(content)]))
     .digest('hex')
 }

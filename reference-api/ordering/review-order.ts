@@ -53,7 +53,7 @@ async function foreignProduct(tx: Db, orderId: number, items: ReviewInput['items
 }
 
 /** A review closes the order, so that it is no longer active. */
-async function received(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
+async function confirmReceipt(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
   if (order.receivedAt) return order
   const word = { receivedAt: now, receivedBy: 'customer' } as const
   await tx.update(orders).set(word).where(eq(orders.id, order.id))
@@ -85,6 +85,6 @@ export async function reviewOrder(db: Db, owned: SQL | undefined, input: ReviewI
       await tx
         .insert(productRatings)
         .values(items.map((item) => ({ orderId: order.id, productId: item.product_id, stars: item.rating })))
-    return { outcome: 'done', order: await received(tx, order, now) }
+    return { outcome: 'done', order: await confirmReceipt(tx, order, now) }
   })
 }

@@ -74,7 +74,7 @@ async function loadOf(db: Db, branch: Branch, now: Date): Promise<KitchenLoad> {
 }
 
 /** A value that is computed on its first use. */
-function later<T>(compute: () => T): () => T {
+function lazy<T>(compute: () => T): () => T {
   let kept: { readonly value: T } | null = null
   return () => {
     kept ??= { value: compute() }
@@ -112,7 +112,7 @@ export function orderTimes(
       .filter(({ slots }) => slots.length > 0)
   }
   // A week of slots, computed only when needed: an order as soon as possible does not use them.
-  const [days, recent] = [later(() => offeredAt(local)), later(() => offeredAt(local - GRACE_MINUTES))]
+  const [days, recent] = [lazy(() => offeredAt(local)), lazy(() => offeredAt(local - GRACE_MINUTES))]
   return {
     asap,
     isFull: estimate !== null && asap === null,

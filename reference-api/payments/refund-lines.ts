@@ -56,7 +56,7 @@ export async function storeRefund(
  * The way of the refund: by the bank, by a smaller amount at the door, or by hand. Null: the bank refunds no such
  * amount.
  */
-async function giveBack(
+async function refundMoney(
   tx: Db,
   row: OrderRow,
   money: number,
@@ -91,7 +91,7 @@ export async function refundParts(
   const owed = refundFor(row, gross, isDeliveryRefunded)
   const [money, bonus] = [owed.money - row.refunded, owed.bonus - row.refundedBonus]
   if (money + bonus === 0) return null
-  const way = await giveBack(tx, row, money, now)
+  const way = await refundMoney(tx, row, money, now)
   if (!way) return null
   for (const { lineId, quantity } of asked.lines)
     await tx

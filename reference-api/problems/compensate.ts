@@ -49,7 +49,7 @@ type Back = { readonly money: number; readonly bonus: number }
 /** A decision about a report. `amount`: bonuses; money is always the price of the reported pieces. */
 export type Decision = { readonly remedy: ProblemRemedy | 'refused'; readonly amount: number; readonly answer: string }
 
-async function giveBack(tx: Db, report: ProblemReport, { remedy, amount }: Decision, now: Date): Promise<Back> {
+async function giveCompensation(tx: Db, report: ProblemReport, { remedy, amount }: Decision, now: Date): Promise<Back> {
   const { order, problem } = report
   if (remedy === 'money') return refundReported(tx, report, now)
   if (remedy === 'refused' || order.userId === null || amount === 0) return { money: 0, bonus: 0 }
@@ -64,7 +64,7 @@ async function giveBack(tx: Db, report: ProblemReport, { remedy, amount }: Decis
  */
 export async function decideReport(tx: Db, report: ProblemReport, decision: Decision, now: Date): Promise<void> {
   const { order, problem } = report
-  const back = await giveBack(tx, report, decision, now)
+  const back = await giveCompensation(tx, report, decision, now)
   const [decided] = await tx
     .update(orderProblems)
     .set({ state: decision.remedy, ...back, answer: decision.answer, decidedAt: now })

@@ -43,7 +43,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
       : await loginByCode(deps, secret, { ...who, code: code ?? '', attempt, proof })
     if (result.kind === 'in') {
       const { token, device, customer } = result
-      if (consent_version && !result.isRepeated) await agree(customer.id, consent_version, ip)
+      if (consent_version && !result.isRepeated) await recordAgreement(customer.id, consent_version, ip)
       return { status: 201, body: { token, device, user: toUser(customer) } }
     }
     if (result.kind === 'unproven') return unauthorized(texts.phoneUnproven, 'phone_unproven')
@@ -57,7 +57,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     return { status: 200, body: { message: ACCOUNT_TEXTS[locale].loggedOut } }
   })
 
-  const agree = (userId: number, version: ConsentVersion, ip: string) =>
+  const recordAgreement = (userId: number, version: ConsentVersion, ip: string) =>
     recordConsents(deps.db, { userId }, { kinds: REQUIRED_CONSENTS, version, isGiven: true, ip }, deps.clock())
 
   type Registration = z.output<typeof accountRoutes.register.body> & { readonly code: string }
@@ -80,7 +80,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     const result = await loginByCode(deps, secret, { phone, code, attempt, proof, customer, ...caller })
     if (result.kind === 'wrong') return unauthorized(ACCOUNT_TEXTS[locale].wrongCode, 'wrong_code')
     const { token, device } = result
-    if (consent_version && !result.isRepeated) await agree(result.customer.id, consent_version, ip)
+    if (consent_version && !result.isRepeated) await recordAgreement(result.customer.id, consent_version, ip)
     return { status: 201, body: { token, device, user: toUser(result.customer) } } as const
   }
 
@@ -98,7 +98,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     if (passwordHash === null) throw tooBusy(locale)
     const customer = await registerCustomer(deps.db, { phone, name, passwordHash, locale }, now)
     if (!customer) throw phoneTaken(locale)
-    if (consent_version) await agree(customer.id, consent_version, ip)
+    if (consent_version) await recordAgreement(customer.id, consent_version, ip)
     return { status: 201, body: { user: toUser(customer) } }
   })
 }

@@ -17,7 +17,7 @@ import { infoTexts, orderingTexts } from '@/reference-api/texts/texts'
 type Opinion = Pick<typeof feedback.$inferSelect, 'id' | 'branchId' | 'overall' | 'phone' | 'createdAt'>
 
 /** Feedback with a phone becomes a task to call, a low rating a task to look into it. Praise needs no task. */
-async function askStaff(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
+async function addFeedbackTask(tx: Db, { id, branchId, overall, phone, createdAt }: Opinion): Promise<void> {
   if (phone === null && !isLowRating(overall)) return
   const kind = phone === null ? 'feedback' : 'call_back'
   await addTask(tx, { kind, branchId, feedbackId: id, detail: { stars: overall } }, createdAt)
@@ -61,7 +61,7 @@ export function registerInfoRoutes(mount: Mount, { db, clock, limits }: Deps, me
       if (!feedbackRow) return
       const turn = await consumeFeedbackLimit(tx, ip, now, limits)
       if (!turn.ok) throw tooManyAttempts(turn.wait, locale)
-      await askStaff(tx, { ...row, id: feedbackRow.id })
+      await addFeedbackTask(tx, { ...row, id: feedbackRow.id })
     })
     return thanks
   })

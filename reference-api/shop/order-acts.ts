@@ -89,7 +89,7 @@ export function acceptAsPromised(order: OrderRow, zoneMinutes: number | null, no
 }
 
 /** It is unknown whether a forgotten order arrived and was paid, so the staff gets a task. */
-const askAboutForgotten = (
+const addForgottenTask = (
   tx: Db,
   { id: orderId, branchId, number, paymentState, total, refunded }: OrderRow,
   now: Date,
@@ -122,7 +122,7 @@ async function perform(
       return { minutes: act.minutes }
     case 'next':
       await moveTo(tx, row, { status: act.to, ...(act.isForgotten && { autoClosedAt: now }) }, now)
-      if (act.isForgotten) await askAboutForgotten(tx, row, now)
+      if (act.isForgotten) await addForgottenTask(tx, row, now)
       return { status: act.to, ...(act.isForgotten && { is_forgotten: true }) }
     case 'receipt':
       await tx.update(orders).set({ receiptUrl: act.url }).where(eq(orders.id, row.id))

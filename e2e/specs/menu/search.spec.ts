@@ -37,7 +37,11 @@ test('the front makes the same page as Next', async ({ shop, request }) => {
   expect(made.html).not.toMatch(/data-place|\{(?:query|total|rest)\}/)
 })
 
-test('a search without the chain shows a message, and the same query can be sent again', async ({ shop, request, fail }) => {
+test('a search without the chain shows a message, and the same query can be sent again', async ({
+  shop,
+  request,
+  fail,
+}) => {
   const { t, language } = shop
   const query = `zzdown${crypto.randomUUID().slice(0, 8)}`
   await fail({ method: 'POST', path: '/api/search', having: query, mode: 'status', status: 500, times: 1 })
@@ -88,7 +92,9 @@ test('a phone leaves the search by a button, and finds the menu as it was', asyn
   await expect(page.getByRole('button', { name: t('shell.tabs.search'), exact: true })).toBeFocused()
 })
 
-test('an empty search result shows a message, offers hits with a quick add, and leads back to the menu', async ({ shop }) => {
+test('an empty search result shows a message, offers hits with a quick add, and leads back to the menu', async ({
+  shop,
+}) => {
   const { page, t } = shop
   await openHydrated(shop, '/search?query=zzzzqqqq')
   await expect(page.getByText(t('search.nothing'))).toBeVisible()

@@ -121,7 +121,10 @@ test('a price that changed since the cart was filled is shown before the order',
   await expectAmount(shop, t('order.total'), dish.price)
 })
 
-test('a price that changes while the order is sent needs a confirmation of its own', async ({ shop, allowedConsole }) => {
+test('a price that changes while the order is sent needs a confirmation of its own', async ({
+  shop,
+  allowedConsole,
+}) => {
   allowedConsole.push(/status of 409/)
   const { page, t } = shop
   const dish = await shop.dish('kunefe')

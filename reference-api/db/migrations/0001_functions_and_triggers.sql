@@ -2,15 +2,15 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 INSERT INTO "menu_version" ("id", "version") VALUES (1, 1);--> statement-breakpoint
--- The rates of bonuses until the first load of a chain's folder says its own.
+-- The rates of bonuses until a chain's folder is loaded for the first time and sets its own.
 INSERT INTO "bonus_rules" ("id", "earn_percent", "spend_percent", "life_days") VALUES (1, 5, 100, 90);--> statement-breakpoint
--- Counts of the current minute are needed while the database runs: after a crash they may be gone.
+-- UNLOGGED, because the counts of the current minute may be lost in a crash.
 ALTER TABLE "minute_counts" SET UNLOGGED;--> statement-breakpoint
 
 -- Changes of the menu. Triggers note which pages a statement touches; at the end of the transaction the menu gets a new version, and
 -- every process that listens to "menu_changes" is notified (decision 039).
 
--- Both lists as one without doubles. Above 100 tags, one tag stands for the whole menu of a branch, then one for all menus.
+-- Merges two lists of tags without duplicates. Above 100 tags, one tag stands for the whole menu of a branch, then one for all menus.
 CREATE FUNCTION "merge_menu_tags"("known" text[], "added" text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	"merged" text[];
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 
--- The tags of all pages that show these products; a combo shows its drinks and snacks. "at" is '' for all branches, or '@' with the guid of one.
+-- Returns the tags of all pages that show these products; a combo shows its drinks and snacks. "at" is '' for all branches, or '@' with the guid of one.
 CREATE FUNCTION "menu_tags_of"("ids" integer[], "at" text) RETURNS text[] LANGUAGE sql STABLE AS $$
 	WITH touched AS (
 		SELECT unnest("ids") AS id UNION SELECT product_id FROM combo_choices WHERE choice_id = ANY("ids")
@@ -38,7 +38,7 @@ CREATE FUNCTION "menu_tags_of"("ids" integer[], "at" text) RETURNS text[] LANGUA
 	SELECT coalesce(array_agg(tag || "at"), '{}') FROM tags;
 $$;--> statement-breakpoint
 
--- The tags of rows that changed. The kind of the rows says by which columns they belong to products: see the triggers below.
+-- Returns the tags of changed rows. "kind" decides which columns lead from a row to its products; the triggers below pass it.
 CREATE FUNCTION "menu_tags_of_rows"("kind" text, "changed" jsonb[]) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	"ids" integer[];
@@ -79,7 +79,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 
--- Notes in menu_pending which tags a statement touched. An update that leaves every row as it was touches none.
+-- Stores in menu_pending the tags that a statement touched. An update that changes no value touches none.
 -- Arguments: the kind of the rows ('other': every change touches the same tags), and tags that every change touches, separated by spaces.
 CREATE FUNCTION "note_menu_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -177,16 +177,16 @@ $$;--> statement-breakpoint
 
 -- Orders.
 --
--- Stores an order with its lines, its first status, its outbox row and its consents in one call, or says why it did not; then nothing
--- was changed. The locks come first: each later statement sees the orders of those who held the locks before, so the counts are right.
--- The rules are in the program: "asked" says from how many orders on the program has to judge.
+-- Stores an order with its lines, its first status, its outbox row and its consents in one call, or returns why it stored nothing.
+-- The locks are taken first, so that the counts include the orders of transactions that held the locks before.
+-- The API decides: "asked" has the numbers of orders from which on this function stores nothing and returns the counts to it.
 --   customer_lock, network_lock, site_lock: names of the locks
 --   user_id or phone, network_key, site_key: whose orders are counted; since, most: which of them
---   customer_below, network_below, site_below: the order is refused when so many orders are counted; null: any number will do
+--   customer_below, network_below, site_below: from this number of counted orders on nothing is stored; null: no limit
 --   An IPv4 address belongs to no site: its site_lock, site_key and site_below are null.
 --   branch_id, start, capacity: the place in the kitchen; start null: none is taken
--- Answers {id, number}; or {of_customer, of_network, of_site}: too many, with the moments of the counted orders, newest first, in ms;
--- or {is_full}: the kitchen has no place. A second order of the same cart raises unique_violation.
+-- Returns {id, number}; or {of_customer, of_network, of_site}, the moments of the counted orders (ms, newest first), when there are too
+-- many; or {is_full} when the kitchen has no place. A second order of the same cart raises unique_violation.
 CREATE FUNCTION "place_order"("asked" jsonb, "placed" jsonb, "lines" jsonb, "agreed" jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
 	"of_customer" float8[];

@@ -86,7 +86,7 @@ describe('an order that changes after iiko has it', () => {
     return tasks.map(({ text, times }) => [text, times])
   }
 
-  test('an order that changes after iiko has it is told by the documented calls, once, and the phone becomes a task', async () => {
+  test('an order that changes after iiko has it is sent by the documented calls, once, and the phone becomes a task', async () => {
     const { token, number } = await placeValidOrder(api, { comment: 'Было' })
     const { total, address } = await orderByToken(api, token)
     await iiko.pass()
@@ -107,7 +107,7 @@ describe('an order that changes after iiko has it', () => {
     expect(iiko.sent().changes).toHaveLength(2)
   })
 
-  test('an order that changes after iiko has it is told again when iiko did not answer, and by a person when it refuses', async () => {
+  test('an order that changes after iiko has it is sent again when iiko did not answer, and becomes a task when it refuses', async () => {
     const { token, number } = await placeValidOrder(api)
     const { total } = await orderByToken(api, token)
     await iiko.pass()

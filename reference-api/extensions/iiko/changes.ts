@@ -6,7 +6,7 @@ import type { OrderRow } from '@/reference-api/db/rows'
 import { branches, cities, iikoOrders, orderRefunds, orders } from '@/reference-api/db/schema'
 import type { IikoTold } from '@/reference-api/db/schema/iiko'
 import { addTask } from '@/reference-api/orders/tasks'
-import { webhookOrderOf } from '@/reference-api/orders/told-order'
+import { webhookOrderOf } from '@/reference-api/orders/webhook-order'
 import { IikoRefusal } from './client'
 import { type ChangeableParts, changeableParts } from './order-body'
 import type { IikoDeps, IikoRow } from './queue'
@@ -29,7 +29,7 @@ export function sentFactsOf(order: WebhookOrder, { completeBefore, point, commen
  * Adds a task for the staff: to do in iiko what its API does not offer or has refused. It has no personal data, which
  * the order has.
  */
-async function askPerson(deps: IikoDeps, order: OrderRow, what: readonly string[], told: IikoTold): Promise<void> {
+async function addStaffTask(deps: IikoDeps, order: OrderRow, what: readonly string[], told: IikoTold): Promise<void> {
   const { id: orderId, branchId, number, version } = order
   await deps.db.transaction(async (tx) => {
     await tx.update(iikoOrders).set({ told }).where(eq(iikoOrders.orderId, orderId))
@@ -60,7 +60,7 @@ async function succeeds(call: () => Promise<void>): Promise<boolean> {
  * Sends what changed since iiko got the order.
  * @returns the changes that the staff has to enter
  */
-async function tellParts({ client }: IikoDeps, row: IikoRow, parts: ChangeableParts, now: IikoTold) {
+async function sendChangedParts({ client }: IikoDeps, row: IikoRow, parts: ChangeableParts, now: IikoTold) {
   const { organizationId, iikoId, told: was } = row
   if (!was) return []
   const { point, completeBefore, comment } = parts
@@ -101,8 +101,8 @@ export async function sendChanges(deps: IikoDeps, row: IikoRow, order: OrderRow)
   const parts = changeableParts(view, deps.choices)
   const now = sentFactsOf(view, parts)
   if (row.told && JSON.stringify(Object.entries(row.told).sort()) === JSON.stringify(Object.entries(now).sort())) return
-  const left = await tellParts(deps, row, parts, now)
-  await askPerson(deps, order, left, now)
+  const left = await sendChangedParts(deps, row, parts, now)
+  await addStaffTask(deps, order, left, now)
 }
 
 /**
@@ -126,6 +126,6 @@ export async function askForRefunds(deps: IikoDeps): Promise<void> {
   for (const { order, told } of rows)
     if (told) {
       const now = { ...told, refunded: order.refunded }
-      await askPerson(deps, order, moneyWords(told, now), now)
+      await addStaffTask(deps, order, moneyWords(told, now), now)
     }
 }

@@ -210,7 +210,7 @@ describe('an order in iiko', () => {
     expect(await rows()).toEqual([expect.objectContaining({ state: 'over' })])
   })
 
-  test('an order in iiko goes on after iiko was away', async () => {
+  test('an order in iiko continues after an outage of iiko', async () => {
     const { token } = await placeValidOrder(api)
     await iiko.pass()
     stub.faults.set('deliveries/by_id', { status: 502 })

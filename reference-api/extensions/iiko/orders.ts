@@ -5,7 +5,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { branches, cities, deliveryZones, iikoOrders, orders } from '@/reference-api/db/schema'
 import { addTask } from '@/reference-api/orders/tasks'
-import { webhookOrderOf } from '@/reference-api/orders/told-order'
+import { webhookOrderOf } from '@/reference-api/orders/webhook-order'
 import { internalKey } from '@/reference-api/shop/internal-key'
 import { acceptAsPromised, actOnOrder, type RequestedOrderAct } from '@/reference-api/shop/order-acts'
 import { askForRefunds, sendChanges, sentFactsOf } from './changes'
@@ -120,7 +120,7 @@ async function moveOurs({ db, clock }: IikoDeps, order: OrderRow, iikoStatus: st
 }
 
 /** Sends the changes of an order since iiko got it. */
-async function tellNews(deps: IikoDeps, { orderId }: IikoRow): Promise<void> {
+async function sendOrderChanges(deps: IikoDeps, { orderId }: IikoRow): Promise<void> {
   const [now] = await deps.db
     .select({ row: iikoOrders, order: orders })
     .from(iikoOrders)
@@ -151,7 +151,7 @@ async function follow(deps: IikoDeps, row: IikoRow, order: OrderRow, info: IikoO
     await set(deps.db, row.orderId, { state: 'over', iikoStatus, lastError: null })
     return
   }
-  await tellNews(deps, row)
+  await sendOrderChanges(deps, row)
   await lookIn(deps, row, 'made', iikoStatus)
 }
 
@@ -166,7 +166,7 @@ async function end(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void>
   await set(deps.db, row.orderId, { state: 'over', isCancelTold: order.status === 'cancelled', lastError: null })
 }
 
-async function look(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
+async function checkOrder(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void> {
   const [info] = await deps.client.ordersById(row.organizationId, [row.iikoId])
   if (info) return follow(deps, row, order, info)
   // iiko accepted the order and lost it, so it is created again with the same id.
@@ -179,7 +179,7 @@ async function handle(deps: IikoDeps, row: IikoRow): Promise<void> {
   try {
     if (isEnded(order.status)) await end(deps, row, order)
     else if (row.state === 'new') await make(deps, row, order)
-    else await look(deps, row, order)
+    else await checkOrder(deps, row, order)
   } catch (error) {
     const isFinal = row.state === 'new' && (error instanceof IikoRefusal || error instanceof IncompleteMenu)
     await (isFinal && !isEnded(order.status)

@@ -7,7 +7,7 @@ export type IikoPlace = { readonly organizationId: string; readonly terminalGrou
 const KEPT_MS = 10 * 60_000
 
 /** Caches what was loaded for a while; failures are not cached. */
-function kept<T>(clock: () => Date, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function cached<T>(clock: () => Date, load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, { readonly value: Promise<T>; readonly until: number }>()
   return (key) => {
     const now = clock().getTime()
@@ -41,8 +41,8 @@ async function loadPlaces(client: IikoClient): Promise<ReadonlyMap<string, IikoP
  * one group), and the menu of an organization by product. Both are cached for ten minutes.
  */
 export function iikoFacts(client: IikoClient, clock: () => Date) {
-  const places = kept(clock, () => loadPlaces(client))
-  const menus = kept(clock, async (organizationId): Promise<ReadonlyMap<string, IikoProduct>> => {
+  const places = cached(clock, () => loadPlaces(client))
+  const menus = cached(clock, async (organizationId): Promise<ReadonlyMap<string, IikoProduct>> => {
     const products = await client.menu(organizationId)
     return new Map(products.map((product) => [product.id, product]))
   })

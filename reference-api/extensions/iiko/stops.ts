@@ -28,19 +28,19 @@ async function applyStops({ db, clock }: IikoDeps, branchId: number, stopped: re
     const gone = known.filter((id) => !stopped.includes(id))
     if (fresh.length + gone.length === 0) return
     const member = await internalKey(tx, 'iiko', clock())
-    const put = async (ids: readonly string[], isStopped: boolean) => {
+    const setStops = async (ids: readonly string[], isStopped: boolean) => {
       for (const target of await targetsOf(tx, ids))
         await setStop(tx, member, { requestId: randomUUID(), branchId, target, isStopped, until: null }, clock())
     }
     if (fresh.length > 0) {
-      await put(fresh, true)
+      await setStops(fresh, true)
       await tx
         .insert(iikoStops)
         .values(fresh.map((iikoId) => ({ branchId, iikoId })))
         .onConflictDoNothing()
     }
     if (gone.length > 0) {
-      await put(gone, false)
+      await setStops(gone, false)
       await tx.delete(iikoStops).where(and(eq(iikoStops.branchId, branchId), inArray(iikoStops.iikoId, gone)))
     }
   })

@@ -102,7 +102,11 @@ async function messageNow(db: Db, { id, kind, createdAt }: Message, now: Date): 
 type Answer = { readonly status: number | null; readonly retryAfter: number | null }
 
 /** Stores the result of a try; a message that another process has taken meanwhile is left to that. */
-async function note({ db, clock, warn }: PushDeps, message: Message, { status, retryAfter }: Answer): Promise<void> {
+async function storeResult(
+  { db, clock, warn }: PushDeps,
+  message: Message,
+  { status, retryAfter }: Answer,
+): Promise<void> {
   const mine = and(eq(messages.id, message.id), eq(messages.tries, message.tries))
   switch (pushVerdict(status)) {
     case 'gone':
@@ -135,7 +139,7 @@ async function deliver(deps: PushDeps, message: Message): Promise<void> {
   const answer = await push
     .send(found.subscription, found.message)
     .catch((): Answer => ({ status: null, retryAfter: null }))
-  await note(deps, message, answer)
+  await storeResult(deps, message, answer)
 }
 
 /**

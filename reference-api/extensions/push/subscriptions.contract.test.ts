@@ -204,7 +204,7 @@ describe('a subscription', () => {
   })
 })
 
-test('a chain without keys wakes no tablet, and the tablet is told so', async () => {
+test('a chain without keys wakes no tablet, and the tablet shows it', async () => {
   const without = await createTestApi()
   try {
     const { token } = await staffKeyOf(without)

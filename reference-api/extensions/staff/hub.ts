@@ -97,7 +97,7 @@ export function createStaffHub(settings: {
     settle()
   }
 
-  const look = async (): Promise<void> => {
+  const readNews = async (): Promise<void> => {
     await endRevoked()
     if (watchers.size === 0) return
     const branchIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.branchIds]))]
@@ -111,7 +111,7 @@ export function createStaffHub(settings: {
   /** Runs one look after the other, because two at once would report the same changes twice. */
   const poll = (): Promise<void> => {
     isLooking = true
-    const turn = last.then(look).finally(() => {
+    const turn = last.then(readNews).finally(() => {
       isLooking = last !== settled
     })
     // The caller of this look gets its error; the next look only waits for the end.

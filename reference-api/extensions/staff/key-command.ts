@@ -29,7 +29,7 @@ const options = {
   revoke: { type: 'string' },
 } as const
 
-function asked(args: readonly string[]): KeyCommand {
+function parseCommand(args: readonly string[]): KeyCommand {
   try {
     return parseArgs({ args: [...args], options }).values
   } catch {
@@ -39,7 +39,7 @@ function asked(args: readonly string[]): KeyCommand {
 
 /** Reads the words of `npm run staff -- key`; see `runKeyCommand`. */
 export const staffKeyCommand = (db: Db, args: readonly string[], now: Date): Promise<string[]> =>
-  runKeyCommand(db, asked(args), now)
+  runKeyCommand(db, parseCommand(args), now)
 
 const isRole = (text: string | undefined): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 

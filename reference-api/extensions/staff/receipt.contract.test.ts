@@ -20,7 +20,7 @@ const tell = async (key: string, number: string, url: string | null) => {
   return actAsStaff(api, key)(staffRoutes.staffReceipt, seen, { url })
 }
 
-test('a register tells the link of a receipt: its customer sees it, the log has it, webhooks hear of it', async () => {
+test('a cash register sets the link of a receipt: its customer sees it, the log has it, webhooks send it', async () => {
   const me = await logIn(api)
   const { token, number } = await placeValidOrder(api, {}, me.token)
   const { token: key } = await staffKeyOf(api, { role: 'cook' })

@@ -257,7 +257,7 @@ describe('the day of a branch that is open until three in the night', () => {
     expect(await dayEndsAt()).toBe('2026-03-04T22:00:00.000Z')
   })
 
-  test("the day's numbers go on after midnight, and begin anew in the morning", async () => {
+  test("the day's numbers continue after midnight, and start again in the morning", async () => {
     api.clock.set('2026-03-04T18:40:00Z')
     const { number } = await placeValidOrder(api, { filial_guid: nightly, delivery_type: PICKUP, address: null })
     api.clock.set('2026-03-04T19:30:00Z')

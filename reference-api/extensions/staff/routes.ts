@@ -22,7 +22,7 @@ import { endedWithin, isOpenOrder, kitchenOrdersOf, totalsOf, workingDayOf } fro
 
 const unknownBranch = (locale: Locale) =>
   ({ status: 404, body: { message: orderingTexts[locale].unknownBranch } }) as const
-const reused = (locale: Locale) =>
+const idReusedReply = (locale: Locale) =>
   ({ status: 422, body: { message: staffTexts[locale].requestReused, code: 'request_reused' } }) as const
 
 /** The interface for the kitchen (`lib/contract/staff/staff`). Every query is limited to the branches of the key. */
@@ -99,7 +99,7 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     if (isStopped && until && until <= now) throw invalidField('until', staffTexts[locale].wrongMoment)
     const request = { requestId: asked.request_id, branchId: branch.id, target, isStopped, until }
     const done = await setStop(db, user, request, now)
-    return done === 'reused' ? reused(locale) : ({ status: 200, body: { is_stopped: isStopped } } as const)
+    return done === 'reused' ? idReusedReply(locale) : ({ status: 200, body: { is_stopped: isStopped } } as const)
   }
   mount(staffRoutes.staffStop)(({ body }, { locale, user }) => stop(body, true, user, locale))
   mount(staffRoutes.staffResume)(({ body }, { locale, user }) => stop(body, false, user, locale))
@@ -117,7 +117,7 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const wrong = invalidMomentField(asked, now)
     if (wrong) throw invalidField(wrong, staffTexts[locale].wrongMoment)
     const request = { requestId: body.request_id, branchId: branch.id, ...asked }
-    if ((await setKitchenState(db, user, request, now)) === 'reused') return reused(locale)
+    if ((await setKitchenState(db, user, request, now)) === 'reused') return idReusedReply(locale)
     const after = ownBranch(await menu(db), user, body.filial_guid)
     if (!after) return unknownBranch(locale)
     const newOrders = (await countNewOrders(db, [after])).get(after.id) ?? 0
@@ -142,7 +142,7 @@ function registerTasks(mount: Mount, { db, clock }: Deps, menu: Menu): void {
       case 'unknown':
         return { status: 404, body: { message: staffTexts[locale].unknownTask } }
       case 'reused':
-        return reused(locale)
+        return idReusedReply(locale)
       case 'undecided':
         return { status: 409, body: { message: staffTexts[locale].undecided, code: 'undecided' } }
       case 'done':

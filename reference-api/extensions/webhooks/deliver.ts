@@ -6,7 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from '@/reference-api/db/schema'
 import type { Job } from '@/reference-api/jobs/job'
 import { queueJob } from '@/reference-api/jobs/queue'
 import { addTask } from '@/reference-api/orders/tasks'
-import { webhookEventOf } from '@/reference-api/orders/told-order'
+import { webhookEventOf } from '@/reference-api/orders/webhook-order'
 import { type PostAnswer, type PostSettings, postJson } from '@/reference-api/outgoing/post'
 import { type Claim, claim, type Delivery, MAX_CONCURRENT, TIMEOUT_MS } from './claim'
 import { deleteOldDeliveries } from './delete-old-deliveries'
@@ -71,7 +71,7 @@ async function reportDead({ db, warn }: WebhookDeps, { id, endpointId }: Deliver
  * Stores the result of a try. A delivery that another process has taken meanwhile, or that is sent anew, is left
  * unchanged.
  */
-async function note(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: Outcome): Promise<void> {
+async function storeResult(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: Outcome): Promise<void> {
   const now = deps.clock()
   const status = 'answer' in outcome ? outcome.answer.status : null
   const isDone = status !== null && status >= 200 && status < 300
@@ -105,7 +105,7 @@ async function note(deps: WebhookDeps, { delivery, endpoint }: Claim, outcome: O
 async function deliver(deps: WebhookDeps, one: Claim): Promise<void> {
   const outcome = await send(deps, one)
   // Without the order its deliveries no longer exist, either.
-  if (outcome) await note(deps, one, outcome)
+  if (outcome) await storeResult(deps, one, outcome)
 }
 
 /**

@@ -45,7 +45,7 @@ export async function addEndpoint(db: Db, endpoint: NewEndpoint, now: Date): Pro
   return row
 }
 
-async function changed(db: Db, id: number, values: object, which?: SQL): Promise<EndpointRow> {
+async function updateEndpoint(db: Db, id: number, values: object, which?: SQL): Promise<EndpointRow> {
   const [row] = await db
     .update(webhookEndpoints)
     .set(values)
@@ -60,13 +60,13 @@ async function changed(db: Db, id: number, values: object, which?: SQL): Promise
  * continue when it is enabled.
  */
 export const disableEndpoint = (db: Db, id: number, now: Date): Promise<EndpointRow> =>
-  changed(db, id, { disabledAt: now }, isNull(webhookEndpoints.disabledAt))
+  updateEndpoint(db, id, { disabledAt: now }, isNull(webhookEndpoints.disabledAt))
 export const enableEndpoint = (db: Db, id: number): Promise<EndpointRow> =>
-  changed(db, id, { disabledAt: null }, isNotNull(webhookEndpoints.disabledAt))
+  updateEndpoint(db, id, { disabledAt: null }, isNotNull(webhookEndpoints.disabledAt))
 
 /** Changes the secret; the earlier one signs as well for a day. */
 export const rotateSecret = (db: Db, id: number, now: Date): Promise<EndpointRow> =>
-  changed(db, id, { secretVersion: sql`${webhookEndpoints.secretVersion} + 1`, rotatedAt: now })
+  updateEndpoint(db, id, { secretVersion: sql`${webhookEndpoints.secretVersion} + 1`, rotatedAt: now })
 
 /** One endpoint; refuses when there is none. */
 export async function endpointOf(db: Db, id: number): Promise<EndpointRow> {

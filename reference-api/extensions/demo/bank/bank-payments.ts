@@ -92,7 +92,7 @@ export async function recordCharge(db: Db, charge: Charge, now: Date): Promise<B
 const newCardToken = (): string => `card_${randomBytes(24).toString('base64url')}`
 
 /** Saves the card when the payment asks for it. */
-async function keepCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: Date): Promise<void> {
+async function storeCard(tx: Db, entry: BankPayment, outcome: CardOutcome, now: Date): Promise<void> {
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = entry
   if (!entry.saveCard || entry.status !== 'paid' || !brand || !last4 || !expMonth || !expYear) return
   const token = newCardToken()
@@ -115,7 +115,7 @@ export async function submitCard(db: Db, id: string, taken: AcceptedCard, now: D
       })
       .where(and(eq(acquirerPayments.id, id), eq(acquirerPayments.status, 'new')))
       .returning()
-    if (entry) await keepCard(tx, entry, card.whenSaved, now)
+    if (entry) await storeCard(tx, entry, card.whenSaved, now)
     return entry ?? null
   })
 }
@@ -126,7 +126,7 @@ export async function submitCode(db: Db, id: string, isRight: boolean, now: Date
   return db.transaction(async (tx) => {
     if (isRight) {
       const [paid] = await tx.update(acquirerPayments).set(decision('approve', now)).where(isAsked).returning()
-      if (paid) await keepCard(tx, paid, 'challenge', now)
+      if (paid) await storeCard(tx, paid, 'challenge', now)
       return paid ?? null
     }
     const [entry] = await tx

@@ -89,7 +89,7 @@ test('a card that is good this month is taken', async () => {
   })
 })
 
-test('a typed text comes back as text', async () => {
+test('a typed text is shown as text', async () => {
   const { path } = await opened()
   const { text } = await sendForm(api, path, { ...GOOD, number: '"><script>alert(1)</script>' })
   expect(text).not.toContain('<script')

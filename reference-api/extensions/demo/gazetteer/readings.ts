@@ -69,7 +69,7 @@ function tidy(words: Words): Words {
 /** A house number together with the word for it: д52, 52-үй. */
 const HOUSE_NAMED = /^(?:дом|д)(\d{1,4}\p{L}?)$|^(\d{1,4}\p{L}?)-(?:үй|дом)$/u
 
-const parted = (word: string): readonly string[] => {
+const splitWord = (word: string): readonly string[] => {
   const house = HOUSE_WITH_BLOCK.exec(word)
   if (house) return [`${house[1]}/${house[2]}`]
   const named = HOUSE_NAMED.exec(word)
@@ -91,7 +91,7 @@ function withoutComplex(text: string): string {
 export function readingsOf(text: string, cityWords: ReadonlySet<string>): readonly Reading[] {
   const all = wordsOf(withoutComplex(text)).slice(0, MAX_WORDS)
   const kind = kindOf(all)
-  const split = withoutKind(all).flatMap(parted)
+  const split = withoutKind(all).flatMap(splitWord)
   const words = tidy(split)
   const named = words.filter((word) => !SURROUNDINGS.has(inRussianLetters(word)))
   const lists = [words, named, named.filter((word) => !cityWords.has(word))]

@@ -24,14 +24,14 @@ const optionIdsOf = (line: OrderLineRow): number[] =>
 async function foreignIdsOf(db: Db, lines: readonly OrderLineRow[]): Promise<ForeignIds> {
   const productIds = lines.flatMap(({ productId, drinkId, snackId }) => [productId, drinkId ?? 0, snackId ?? 0])
   const optionIds = lines.flatMap(optionIdsOf)
-  const named = async (table: typeof products | typeof modifiers, ids: readonly number[]) => {
+  const foreignIdsById = async (table: typeof products | typeof modifiers, ids: readonly number[]) => {
     const rows = await db
       .select({ id: table.id, iikoGuid: table.iikoGuid })
       .from(table)
       .where(inArray(table.id, [...ids]))
     return new Map(rows.flatMap(({ id, iikoGuid }) => (iikoGuid ? [[id, iikoGuid] as const] : [])))
   }
-  return { products: await named(products, productIds), options: await named(modifiers, optionIds) }
+  return { products: await foreignIdsById(products, productIds), options: await foreignIdsById(modifiers, optionIds) }
 }
 
 function lineOf(line: OrderLineRow, foreign: ForeignIds): WebhookOrder['lines'][number] {
