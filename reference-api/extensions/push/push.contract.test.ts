@@ -1,77 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { generateVAPIDKeys } from 'web-push'
-import { type PushBrowser, type PushReceiver, pushReceiver, vapidClaims } from '@/e2e/servers/push-receiver'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { pushReceiver, vapidClaims } from '@/e2e/servers/push-receiver'
 import { staffRoutes } from '@/lib/contract/staff/staff'
-import { staffPushRoutes } from '@/lib/contract/staff/staff-push'
-import { PUSH_HOSTS } from '@/lib/domain/notices/push'
 import { runClock } from '@/reference-api/clock/clock-jobs'
-import { orders, staffPushMessages, staffPushSubscriptions } from '@/reference-api/db/schema'
+import { staffPushMessages } from '@/reference-api/db/schema'
 import { type Job, startJobs } from '@/reference-api/jobs/job'
 import { relayAll, relayOutbox } from '@/reference-api/live/outbox'
-import type { Locale } from '@/reference-api/locale'
 import { createMenu } from '@/reference-api/menu/menu'
 import { placeValidOrder } from '@/reference-api/testing/orders'
-import { actAsStaff, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
-import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
-import { createPush, type PushGateway } from './gateway'
+import { pushApi } from '@/reference-api/testing/push-api'
+import { actAsStaff, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
 import { queuePush } from './queue'
-import { type PushDeps, pushJobs, sendDuePushes } from './send'
+import { pushJobs, sendDuePushes } from './send'
 
-let api: TestApi
-let service: PushReceiver
-let push: PushGateway
-let deps: PushDeps
-let branch: string
-let other: string
-let key: { readonly id: number; readonly token: string }
-const warnings: string[] = []
-const vapid = { ...generateVAPIDKeys(), subject: 'mailto:shop@example.kz' }
-
-beforeAll(async () => {
-  service = await pushReceiver()
-  push = createPush({ vapid, hosts: PUSH_HOSTS, testReceiver: service.origin, timeout: 2000 })
-  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null }, push })
-  deps = { db: api.db, clock: api.clock.now, push, warn: (what) => warnings.push(what) }
-  ;[branch, other] = await twoBranches(api)
-})
-afterAll(async () => {
-  await api.close()
-  await service.close()
-})
+const service = await pushReceiver()
+const { api, push, deps, branch, other, warnings, vapid, tablet, work, stored, reset, close } = await pushApi(service)
+let key = await reset()
 beforeEach(async () => {
-  api.clock.set('2026-03-04T07:00:00Z')
-  await api.db.delete(orders)
-  await api.db.delete(staffPushSubscriptions)
-  key = await staffKeyOf(api, { branch })
-  service.received.length = 0
-  warnings.length = 0
+  key = await reset()
 })
-afterEach(() => {
-  service.answer = (_, response) => response.writeHead(201).end()
-})
+afterAll(close)
 
-type Subscribing = { readonly token?: string; readonly guid?: string; readonly locale?: Locale | 'kz' }
-
-const subscribe = (browser: PushBrowser, { token = key.token, guid = branch, locale = 'ru' }: Subscribing = {}) =>
-  api.call(
-    staffPushRoutes.staffPushOn,
-    { body: { filial_guid: guid, ...browser.subscription, public_key: vapid.publicKey } },
-    { token, locale },
-  )
-
-/** Subscribes a browser for the orders of a branch. */
-async function tablet(name: string, how: Subscribing = {}): Promise<PushBrowser> {
-  const browser = service.browser(name)
-  expect((await subscribe(browser, how)).status).toBe(200)
-  return browser
-}
-
-/** Runs the relay and the messages of one process until nothing is due. */
-async function work(): Promise<void> {
-  while ((await relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] })).length > 0);
-  while ((await sendDuePushes(deps)) > 0);
-}
-const stored = () => api.db.select().from(staffPushSubscriptions)
 const answerWith = (status: number, headers: Record<string, string> = {}) => {
   service.answer = (_, response) => response.writeHead(status, headers).end('https://secret.example/address')
 }

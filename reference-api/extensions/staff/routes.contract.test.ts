@@ -4,31 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { staffRoutes } from '@/lib/contract/staff/staff'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { orders, staffActs, staffTasks } from '@/reference-api/db/schema'
+import { orders, staffActs } from '@/reference-api/db/schema'
 import { bodyOf, lineOf, orderByToken, placeValidOrder, productBySlug } from '@/reference-api/testing/orders'
-import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
-import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { actAsStaff, moveOrderTo, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
+import { staffApi } from '@/reference-api/testing/staff-api'
 
-let api: TestApi
-let branch: string
-let other: string
-let manager: string
-let cook: string
-beforeAll(async () => {
-  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  ;[branch, other] = await twoBranches(api)
-  manager = (await staffKeyOf(api, { branch })).token
-  cook = (await staffKeyOf(api, { branch, role: 'cook' })).token
-})
+const { api, branch, other, manager, cook, pickUp, reset } = await staffApi()
 afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set('2026-03-04T07:00:00Z')
-  await api.db.delete(orders)
-  await api.db.delete(staffTasks)
-})
+beforeEach(reset)
 
 const place = () => placeValidOrder(api, { filial_guid: branch })
-const pickUp = () => placeValidOrder(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
 const feed = async (token: string, tab: 'open' | 'ended' = 'open') =>
   bodyOf(staffRoutes.staffOrders, 200, await api.call(staffRoutes.staffOrders, { query: { tab } }, { token })).orders
 

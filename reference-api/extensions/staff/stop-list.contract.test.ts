@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { feedbackRoutes } from '@/lib/contract/feedback'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
@@ -7,30 +7,14 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { staffRoutes } from '@/lib/contract/staff/staff'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { orders, staffTasks } from '@/reference-api/db/schema'
 import { endStops } from '@/reference-api/shop/stops'
 import { bodyOf, guestOrderOf, placeValidOrder } from '@/reference-api/testing/orders'
-import { moveOrderTo, staffKeyOf, staffViewOf, twoBranches } from '@/reference-api/testing/staff'
-import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import { moveOrderTo, staffKeyOf, staffViewOf } from '@/reference-api/testing/staff'
+import { staffApi } from '@/reference-api/testing/staff-api'
 
-let api: TestApi
-let branch: string
-let other: string
-let manager: string
-let cook: string
-beforeAll(async () => {
-  api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
-  ;[branch, other] = await twoBranches(api)
-  manager = (await staffKeyOf(api, { branch })).token
-  cook = (await staffKeyOf(api, { branch, role: 'cook' })).token
-})
+const { api, branch, other, manager, cook, pickUp, reset } = await staffApi()
 afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.set('2026-03-04T07:00:00Z')
-  await api.db.delete(orders)
-  await api.db.delete(staffTasks)
-})
-const pickUp = () => placeValidOrder(api, { filial_guid: branch, delivery_type: PICKUP, address: null })
+beforeEach(reset)
 
 describe('the stop-list', () => {
   const stop = (body: object, token = cook) =>
