@@ -80,11 +80,11 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
   usePrefill()
 
   const showRefusals = useEffectEvent(() => {
-    const { refusals, refuse } = useCheckout.getState()
+    const { refusals, setRefusals } = useCheckout.getState()
     const errors = Object.entries(refusals).flatMap(([field, message]) => (message ? [[field, [message]]] : []))
     if (errors.length === 0) return
     form.refuse({ errors: Object.fromEntries(errors) })
-    refuse({})
+    setRefusals({})
   })
   useEffect(() => showRefusals(), [])
 

@@ -179,7 +179,7 @@ describe('the address', () => {
       },
       point: null,
     })
-  const go = (over: Partial<DeliveryAddress> = {}) => useDestination.getState().go(chosen(over))
+  const go = (over: Partial<DeliveryAddress> = {}) => useDestination.getState().setDestination(chosen(over))
   const address = () => useDestination.getState().destination?.address
 
   test('an address that was chosen before stands in the form', () => {
@@ -229,7 +229,7 @@ describe('the address', () => {
     await user.type(screen.getByLabelText('Улица'), 'Абая ')
     await user.type(screen.getByLabelText('Квартира'), '5')
     const typed = address()
-    if (typed) act(() => useDestination.getState().learn({ branchGuid: 'branch-1', address: typed }, null))
+    if (typed) act(() => useDestination.getState().storeCheckedPoint({ branchGuid: 'branch-1', address: typed }, null))
     await user.type(screen.getByLabelText('Улица'), 'проспект')
     expect(screen.getByLabelText('Улица')).toHaveValue('Абая проспект')
     expect(address()).toMatchObject({ street: 'Абая проспект', apartment: '5' })

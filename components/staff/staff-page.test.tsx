@@ -57,7 +57,7 @@ describe('the tablet', () => {
   })
 
   test('a tablet that is opened without network shows what waits to be sent, and continues when the network is there', async () => {
-    useStaffActs.getState().press({ kind: 'accept', number: 'A-1042', version: 1, minutes: 20 }, new Date(STAFF_NOW))
+    useStaffActs.getState().enqueue({ kind: 'accept', number: 'A-1042', version: 1, minutes: 20 }, new Date(STAFF_NOW))
     mockRoute(staffRoutes.staffMe)(() => 'network-error')
     show()
     expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()

@@ -72,7 +72,7 @@ type BonusToggle = {
   readonly wasLost: boolean
   readonly switchOn: (lines: readonly CartLine[]) => void
   readonly switchOff: () => void
-  readonly lose: () => void
+  readonly markLost: () => void
 }
 
 /** The bonus toggle (specification §4), kept for this tab: "any cart change while bonuses are in use first switches it off". */
@@ -83,7 +83,7 @@ export const useBonusToggle = create<BonusToggle>()(
       wasLost: false,
       switchOn: (lines) => set({ cart: cartFingerprint(lines), wasLost: false }),
       switchOff: () => set({ cart: null, wasLost: false }),
-      lose: () => set({ cart: null, wasLost: true }),
+      markLost: () => set({ cart: null, wasLost: true }),
     }),
     {
       name: 'bonusToggle',

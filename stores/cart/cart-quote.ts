@@ -42,10 +42,10 @@ export function applyQuote(locale: string, quote: ServerQuote, { announces = tru
   const asked = { benefits: requestedBenefits(), slotStart: wantedSlot() }
   const shown = currentQuote({ locale, lines, destination, ...asked, quote: last, key, failure })
   rejectWrongCode(quote)
-  if (announces) useQuote.getState().noteChanges(priceChanges(lines, quote))
+  if (announces) useQuote.getState().addChanges(priceChanges(lines, quote))
   useQuote
     .getState()
-    .answer(
+    .setQuote(
       quoteKey({ locale, destination, lines, benefits: asked.benefits, slotStart: asked.slotStart }),
       quote,
       announces ? amountChanges(shown, quote) : [],

@@ -41,14 +41,14 @@ type CartStore = CartFacts & {
   readonly remove: (uuid: string) => void
   readonly replace: (uuid: string, line: NewLine) => void
   /** Stores the customer's note for the kitchen with a line. */
-  readonly annotate: (uuid: string, note: string) => void
+  readonly setNote: (uuid: string, note: string) => void
   readonly refresh: (facts: Parameters<typeof refreshLines>[1]) => void
   /** Puts a removed line back ("undo"). */
   readonly restoreLine: (line: CartLine, index: number) => void
   /** Replaces the lines by those of another branch; the id stays while the cart is not empty. */
   readonly replaceAll: (lines: readonly CartLine[]) => void
   /** Gives the lines a new cart id, so that they can be ordered once more. */
-  readonly renew: () => void
+  readonly renewCartId: () => void
   readonly clear: () => void
 }
 
@@ -84,14 +84,14 @@ export const useCart = create<CartStore>()(
         decrement: (uuid) => setLines(decrement(get().lines, uuid)),
         remove: (uuid) => setLines(removeLine(get().lines, uuid)),
         replace: (uuid, line) => setLines(replaceLine(get().lines, uuid, { note: '', ...line, uuid })),
-        annotate: (uuid, note) => setLines(setLineNote(get().lines, uuid, note)),
+        setNote: (uuid, note) => setLines(setLineNote(get().lines, uuid, note)),
         refresh: (facts) => setLines(refreshLines(get().lines, facts)),
         restoreLine: (line, index) => {
           const others = get().lines.filter((one) => one.uuid !== line.uuid)
           setLines([...others.slice(0, index), line, ...others.slice(index)])
         },
         replaceAll: setLines,
-        renew: () => set({ cartId: get().lines.length > 0 ? newUuid() : null }),
+        renewCartId: () => set({ cartId: get().lines.length > 0 ? newUuid() : null }),
         clear: () => set(EMPTY),
       }
     },

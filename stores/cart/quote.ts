@@ -13,11 +13,11 @@ type QuoteStore = {
   readonly changes: readonly PriceChange[]
   /** Amounts for which the server's value differs from the shown one, until the customer has confirmed the message. */
   readonly amounts: readonly AmountChange[]
-  readonly answer: (key: string, quote: ServerQuote, amounts?: readonly AmountChange[]) => void
-  readonly fail: (failure: QuoteFailure) => void
-  readonly noteChanges: (changes: readonly PriceChange[]) => void
+  readonly setQuote: (key: string, quote: ServerQuote, amounts?: readonly AmountChange[]) => void
+  readonly setFailure: (failure: QuoteFailure) => void
+  readonly addChanges: (changes: readonly PriceChange[]) => void
   readonly acknowledge: () => void
-  readonly forgetFailure: () => void
+  readonly clearFailure: () => void
 }
 
 /** The server's quote of the cart. Written by the quote keeper of `components/cart`, read by cart, form and payment. */
@@ -27,11 +27,11 @@ export const useQuote = create<QuoteStore>()((set, get) => ({
   failure: null,
   changes: [],
   amounts: [],
-  answer: (key, quote, amounts = []) =>
+  setQuote: (key, quote, amounts = []) =>
     // A new quote of the same cart keeps the changes that were not confirmed yet.
     set({ quote, key, failure: null, amounts: amounts.length > 0 || key !== get().key ? amounts : get().amounts }),
-  fail: (failure) => set({ failure }),
-  noteChanges: (fresh) => set({ changes: mergedChanges(get().changes, fresh) }),
+  setFailure: (failure) => set({ failure }),
+  addChanges: (fresh) => set({ changes: mergedChanges(get().changes, fresh) }),
   acknowledge: () => set({ changes: [], amounts: [] }),
-  forgetFailure: () => set({ failure: null }),
+  clearFailure: () => set({ failure: null }),
 }))

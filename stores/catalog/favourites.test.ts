@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useFavourites } from './favourites'
 
-const { toggle, forget } = useFavourites.getState()
+const { toggle, clear } = useFavourites.getState()
 const ids = () => useFavourites.getState().ids
 const stored = () => window.localStorage.getItem('favourites')
 
@@ -13,7 +13,7 @@ describe('favourites', () => {
     expect(stored()).toBe('[7,5]')
     toggle(5)
     expect(ids()).toEqual([7])
-    forget()
+    clear()
     expect(ids()).toEqual([])
     expect(stored()).toBeNull()
   })

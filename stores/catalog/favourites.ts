@@ -13,7 +13,7 @@ type FavouritesStore = {
   readonly ids: readonly number[]
   readonly toggle: (productId: number) => void
   /** Called at logout. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 const idsIn = (stored: unknown): readonly number[] => {
@@ -30,7 +30,7 @@ export const useFavourites = create<FavouritesStore>()(
         const others = get().ids.filter((id) => id !== productId)
         set({ ids: others.length < get().ids.length ? others : idsIn([productId, ...others]) })
       },
-      forget: () => set({ ids: [] }),
+      clear: () => set({ ids: [] }),
     }),
     {
       name: STORAGE_KEY,

@@ -14,9 +14,9 @@ type CheckoutStore = {
   readonly refusals: Readonly<Record<string, string>>
   readonly isRestored: boolean
   readonly saveDraft: (fields: Partial<Draft>) => void
-  readonly freeze: (order: object) => void
-  readonly release: () => void
-  readonly refuse: (refusals: CheckoutStore['refusals']) => void
+  readonly setPending: (order: object) => void
+  readonly clearPending: () => void
+  readonly setRefusals: (refusals: CheckoutStore['refusals']) => void
 }
 
 /** The values that a guest typed besides the address, and the sent order: kept for this tab, so that a reload, "back" or a failure loses nothing. */
@@ -28,9 +28,9 @@ export const useCheckout = create<CheckoutStore>()(
       refusals: {},
       isRestored: false,
       saveDraft: (fields) => set({ draft: { ...(get().draft ?? EMPTY_DRAFT), ...fields } }),
-      freeze: (order) => set({ pending: order }),
-      release: () => set({ pending: null }),
-      refuse: (refusals) => set({ refusals }),
+      setPending: (order) => set({ pending: order }),
+      clearPending: () => set({ pending: null }),
+      setRefusals: (refusals) => set({ refusals }),
     }),
     {
       name: 'checkout',

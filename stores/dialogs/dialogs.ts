@@ -11,7 +11,7 @@ type DialogsStore = {
   readonly open: (request: DialogRequest) => void
   readonly close: () => void
   /** The next page did not load: the popup that was queued for it opens here. */
-  readonly stay: () => void
+  readonly openQueued: () => void
 }
 
 /** At most one popup is open. `open` sets it and never toggles, so a double click cannot close it. */
@@ -24,7 +24,7 @@ export const useDialogs = create<DialogsStore>()((set) => ({
     set({ current: null, kept: request })
   },
   close: () => set({ current: null }),
-  stay: () => {
+  openQueued: () => {
     clearQueuedDialog()
     set(({ current, kept }) => ({ current: current ?? kept, kept: null }))
   },

@@ -3,7 +3,7 @@ import { useDialogs } from './dialogs'
 import { markPageUnloading } from './page-unload'
 import { takeQueuedDialog } from './queued-dialog'
 
-const { open, stay } = useDialogs.getState()
+const { open, openQueued } = useDialogs.getState()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => void vi.runAllTimers())
 
 describe('a queued popup', () => {
   it('a queued popup is kept for that page, once', () => {
-    markPageUnloading(stay)
+    markPageUnloading(openQueued)
     open({ kind: 'pickup' })
     expect(useDialogs.getState()).toMatchObject({ current: null, kept: { kind: 'pickup' } })
     expect(takeQueuedDialog(Date.now())).toEqual({ kind: 'pickup' })
@@ -20,7 +20,7 @@ describe('a queued popup', () => {
   })
 
   it('a queued popup opens here when that page does not come', () => {
-    markPageUnloading(stay)
+    markPageUnloading(openQueued)
     open({ kind: 'product', productId: 7 })
     vi.advanceTimersByTime(10_000)
     expect(useDialogs.getState()).toMatchObject({ current: { kind: 'product', productId: 7 }, kept: null })
@@ -30,14 +30,14 @@ describe('a queued popup', () => {
   })
 
   it('a queued popup opens here when the browser shows this page again', () => {
-    markPageUnloading(stay)
+    markPageUnloading(openQueued)
     open({ kind: 'pickup' })
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(useDialogs.getState().current).toEqual({ kind: 'pickup' })
   })
 
   it('a queued popup is forgotten after half a minute', () => {
-    markPageUnloading(stay)
+    markPageUnloading(openQueued)
     open({ kind: 'pickup' })
     expect(takeQueuedDialog(Date.now() + 31_000)).toBeNull()
   })
@@ -63,7 +63,7 @@ it('a link is the browser’s own while another page is on its way', () => {
   document.addEventListener('click', hear)
   const press = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  markPageUnloading(stay)
+  markPageUnloading(openQueued)
   press('span')
   press('button')
   expect(heard).toEqual(['BUTTON'])

@@ -33,18 +33,18 @@ type ActiveOrders = {
   readonly askedBy: number | null
   /** Orders that were active while this page was open: the tracker also shows their end. */
   readonly followed: readonly string[]
-  readonly remember: (token: string) => void
+  readonly addToken: (token: string) => void
   /** Stops following an order: it has ended, or does not exist. */
-  readonly drop: (token: string) => void
-  readonly learn: (orders: readonly ActiveOrder[], askedBy: number | null) => void
+  readonly removeToken: (token: string) => void
+  readonly setOrders: (orders: readonly ActiveOrder[], askedBy: number | null) => void
   /** Marks the orders as outdated. */
-  readonly outdated: () => void
+  readonly invalidate: () => void
   /** Takes over the status and the times that an order's own page has shown. */
-  readonly saw: (order: Seen) => void
+  readonly updateOrder: (order: Seen) => void
   /** The customer has seen the end of an order. */
   readonly dismiss: (token: string) => void
   /** Called at logout. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 /** Whether an order has neither ended nor been received. */
@@ -64,24 +64,24 @@ export const useActiveOrders = create<ActiveOrders>()(
       orders: null,
       askedBy: null,
       followed: [],
-      remember: (token) => set({ tokens: tokensIn([token, ...get().tokens]) }),
-      drop: (token) => set({ tokens: get().tokens.filter((known) => known !== token) }),
-      learn: (orders, askedBy) => {
+      addToken: (token) => set({ tokens: tokensIn([token, ...get().tokens]) }),
+      removeToken: (token) => set({ tokens: get().tokens.filter((known) => known !== token) }),
+      setOrders: (orders, askedBy) => {
         const open = orders.flatMap((order) => (isOpen(order) ? [order.token] : []))
         set({ orders, askedBy, followed: [...new Set([...get().followed, ...open])] })
       },
-      outdated: () => set({ orders: null }),
-      saw: ({ token, status, received_at, eta, expected, acceptance }) => {
-        const { orders, drop, dismiss } = get()
+      invalidate: () => set({ orders: null }),
+      updateOrder: ({ token, status, received_at, eta, expected, acceptance }) => {
+        const { orders, removeToken, dismiss } = get()
         const seen = { status, received_at, eta, expected, acceptance }
         if (orders?.some((order) => order.token === token))
           set({ orders: orders.map((order) => (order.token === token ? { ...order, ...seen } : order)) })
         if (isOpen({ status, received_at })) return
-        drop(token)
+        removeToken(token)
         dismiss(token)
       },
       dismiss: (token) => set({ followed: get().followed.filter((known) => known !== token) }),
-      forget: () => set({ tokens: [], orders: null, followed: [] }),
+      clear: () => set({ tokens: [], orders: null, followed: [] }),
     }),
     {
       name: STORAGE_KEY,

@@ -3,22 +3,22 @@ import { useOrderKeys } from './order-keys'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const KEY = '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d'
-const { remember, keyOf, forget } = useOrderKeys.getState()
+const { store, keyOf, clear } = useOrderKeys.getState()
 
 test('the key of an order is kept, followed from other tabs, and forgotten without a trace', () => {
-  remember(TOKEN, KEY)
+  store(TOKEN, KEY)
   expect(keyOf(TOKEN)).toBe(KEY)
   const other = TOKEN.toUpperCase()
   window.localStorage.setItem('orderKeys', JSON.stringify([{ token: other, key: KEY }]))
   window.dispatchEvent(new StorageEvent('storage', { key: 'orderKeys' }))
   expect([keyOf(TOKEN), keyOf(other)]).toEqual([null, KEY])
-  forget()
+  clear()
   expect(window.localStorage.getItem('orderKeys')).toBeNull()
 })
 
 test('the newest ten keys are kept, one for each order', () => {
-  for (let made = 0; made < 12; made += 1) remember(`${TOKEN}${made}`, KEY)
-  remember(`${TOKEN}5`, KEY)
+  for (let made = 0; made < 12; made += 1) store(`${TOKEN}${made}`, KEY)
+  store(`${TOKEN}5`, KEY)
   expect(useOrderKeys.getState().keys.map(({ token }) => token.slice(TOKEN.length))).toEqual([
     '5',
     '11',

@@ -15,10 +15,10 @@ type OrderKey = { readonly token: string; readonly key: string }
 type OrderKeys = {
   /** The keys, newest first. */
   readonly keys: readonly OrderKey[]
-  readonly remember: (token: string, key: string) => void
+  readonly store: (token: string, key: string) => void
   readonly keyOf: (token: string) => string | null
   /** Called at logout. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 function keysIn(stored: unknown): readonly OrderKey[] {
@@ -35,10 +35,10 @@ export const useOrderKeys = create<OrderKeys>()(
   persist(
     (set, get) => ({
       keys: [],
-      remember: (token, key) =>
+      store: (token, key) =>
         set({ keys: keysIn([{ token, key }, ...get().keys.filter((known) => known.token !== token)]) }),
       keyOf: (token) => get().keys.find((known) => known.token === token)?.key ?? null,
-      forget: () => set({ keys: [] }),
+      clear: () => set({ keys: [] }),
     }),
     {
       name: STORAGE_KEY,

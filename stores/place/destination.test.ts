@@ -21,14 +21,14 @@ beforeEach(() => {
 
 describe('the chosen destination', () => {
   test('the chosen destination stands under the two keys in their old shapes, and the server is told the branch', () => {
-    useDestination.getState().go(atHome)
+    useDestination.getState().setDestination(atHome)
     expect(stored('mainUserAddress')).toEqual(OLD_PLACE)
     expect(stored('address')).toEqual({ ...emptyAddress(1), street: 'Сатпаева', home: '3' })
     expect(document.cookie).toContain('filial=abay')
   })
 
   test('the chosen destination is there again after a reload, also half typed', async () => {
-    useDestination.getState().go(atHome)
+    useDestination.getState().setDestination(atHome)
     useDestination.getState().edit({ home: '', comment: 'код 5' })
     const typed = currentDestination()
     await restore()
@@ -37,7 +37,7 @@ describe('the chosen destination', () => {
   })
 
   test('the chosen destination of another tab is heard here, whichever of the keys it was', async () => {
-    useDestination.getState().go(aDestination({ type: PICKUP, street: 'пр. Абая, 52' }))
+    useDestination.getState().setDestination(aDestination({ type: PICKUP, street: 'пр. Абая, 52' }))
     store('mainUserAddress', OLD_PLACE)
     window.dispatchEvent(new StorageEvent('storage', { key: 'mainUserAddress' }))
     expect(currentDestination()).toMatchObject({ type: 'Доставка', branch: { guid: 'abay' } })
@@ -47,7 +47,7 @@ describe('the chosen destination', () => {
   })
 
   test('typing the same text notifies no listener', () => {
-    useDestination.getState().go(atHome)
+    useDestination.getState().setDestination(atHome)
     const before = currentDestination()
     useDestination.getState().edit({ street: 'Сатпаева' })
     expect(currentDestination()).toBe(before)
@@ -56,7 +56,7 @@ describe('the chosen destination', () => {
 
 describe('logging out', () => {
   test('logging out leaves the branch and no word of the address', () => {
-    useDestination.getState().go(atHome)
+    useDestination.getState().setDestination(atHome)
     useDestination.getState().forgetAddress()
     expect(currentDestination()).toMatchObject({ branch: { guid: 'abay' }, address: null })
     expect(JSON.stringify({ ...localStorage })).not.toContain('Сатпаева')

@@ -29,11 +29,11 @@ type Kept = {
 type DestinationStore = Kept & {
   readonly isRestored: boolean
   /** Changes the destination: the only action behind every choice of a popup. */
-  readonly go: (next: Destination) => void
+  readonly setDestination: (next: Destination) => void
   /** Changes the words of the order's address. */
   readonly edit: (fields: Partial<AddressText>) => void
   /** Stores the point that the server found for an address; null: none, or no answer. */
-  readonly learn: (asked: CheckQuestion, point: ZonedPoint | null) => void
+  readonly storeCheckedPoint: (asked: CheckQuestion, point: ZonedPoint | null) => void
   /** Replaces the names of the destination by those of another language. */
   readonly rename: (city: CityName, branch: BranchName, language: string) => void
   /** Takes over the change of a saved address. */
@@ -98,12 +98,12 @@ export const useDestination = create<DestinationStore>()(
         destination: null,
         language: null,
         isRestored: false,
-        go: (destination) => {
+        setDestination: (destination) => {
           writeBranchCookie(destination)
           set({ destination, language: document.documentElement.lang })
         },
         edit: (fields) => change((current) => editDestination(current, fields)),
-        learn: (asked, point) => change((current) => storeCheckedPoint(current, asked, point)),
+        storeCheckedPoint: (asked, point) => change((current) => storeCheckedPoint(current, asked, point)),
         rename: (city, branch, language) => {
           change((current) => renameDestination(current, city, branch))
           set({ language })

@@ -11,7 +11,7 @@ const kept = () => JSON.parse(localStorage.getItem('staffActs') ?? 'null')
 const firstId = () => acts().waiting[0]?.request_id ?? ''
 
 test('a pressed act is kept in the browser with its request id until it is done', async () => {
-  acts().press(ACCEPT, AT)
+  acts().enqueue(ACCEPT, AT)
   const id = firstId()
   expect(kept()).toMatchObject({ waiting: [{ request_id: id, act: ACCEPT }] })
   await useStaffActs.persist.rehydrate()
@@ -22,30 +22,30 @@ test('a pressed act is kept in the browser with its request id until it is done'
 })
 
 test('the next act on an order goes on from the version that the one before it made', () => {
-  acts().press(ACCEPT, AT)
-  acts().press(COOK, AT)
+  acts().enqueue(ACCEPT, AT)
+  acts().enqueue(COOK, AT)
   acts().markDone(firstId(), 4)
   expect(acts().waiting).toMatchObject([{ act: { ...COOK, version: 4 } }])
 })
 
 test('a refusal is kept with its words, and what was built on it is not sent', () => {
-  acts().press(ACCEPT, AT)
-  acts().press(COOK, AT)
-  acts().press({ ...COOK, number: 'A-2' }, AT)
+  acts().enqueue(ACCEPT, AT)
+  acts().enqueue(COOK, AT)
+  acts().enqueue({ ...COOK, number: 'A-2' }, AT)
   acts().markRefused(firstId(), 'Заказ уже изменился')
   expect(acts().waiting).toMatchObject([{ act: { number: 'A-2' } }])
   expect(acts().refused).toMatchObject([
     { act: ACCEPT, message: 'Заказ уже изменился', was_sent: true },
     { act: COOK, message: '', was_sent: false },
   ])
-  acts().forgetRefused()
+  acts().clearRefused()
   expect(acts().refused).toEqual([])
 })
 
 test('an act that was not sent can be taken back, together with the acts that were built on it', () => {
-  acts().press(ACCEPT, AT)
-  acts().press(COOK, AT)
-  acts().takeBack(firstId())
+  acts().enqueue(ACCEPT, AT)
+  acts().enqueue(COOK, AT)
+  acts().withdraw(firstId())
   expect(acts()).toMatchObject({ waiting: [], refused: [] })
 })
 

@@ -20,14 +20,14 @@ type ActsStore = {
   readonly waiting: readonly WaitingAct[]
   /** Refused actions, until the staff has read why. */
   readonly refused: readonly RefusedAct[]
-  readonly press: (act: StaffAct, at: Date) => void
+  readonly enqueue: (act: StaffAct, at: Date) => void
   /** @param version the order's version after the action; null: the action concerned no order */
   readonly markDone: (requestId: string, version: number | null) => void
   /** @param message the message of the API, in the language of the page */
   readonly markRefused: (requestId: string, message: string) => void
   /** Removes an unsent action, with those that depend on it. */
-  readonly takeBack: (requestId: string) => void
-  readonly forgetRefused: () => void
+  readonly withdraw: (requestId: string) => void
+  readonly clearRefused: () => void
 }
 
 type Linked = QueuedAct & { readonly entry: WaitingAct }
@@ -51,7 +51,7 @@ export const useStaffActs = create<ActsStore>()(
     (set, get) => ({
       waiting: [],
       refused: [],
-      press: (act, at) => set({ waiting: [...get().waiting, { request_id: newUuid(), act, at: at.toISOString() }] }),
+      enqueue: (act, at) => set({ waiting: [...get().waiting, { request_id: newUuid(), act, at: at.toISOString() }] }),
       markDone: (requestId, version) =>
         set({ waiting: queueAfterSuccess(get().waiting.map(linked), requestId, version).map(unlinked) }),
       markRefused: (requestId, message) => {
@@ -64,9 +64,9 @@ export const useStaffActs = create<ActsStore>()(
           refused: [...get().refused, { ...refused, message, was_sent: true }, ...unsent],
         })
       },
-      takeBack: (requestId) =>
+      withdraw: (requestId) =>
         set({ waiting: queueWithoutAct(get().waiting.map(linked), requestId).queue.map(unlinked) }),
-      forgetRefused: () => set({ refused: [] }),
+      clearRefused: () => set({ refused: [] }),
     }),
     {
       name: ACTS_KEY,

@@ -19,10 +19,10 @@ const LOGOUT_WAIT_MS = 1500
 /** Removes addresses, orders, favourites and drafts of the customer; the branch of this browser stays. */
 function clearPersonalData(): void {
   useDestination.getState().forgetAddress()
-  useActiveOrders.getState().forget()
-  useOrderKeys.getState().forget()
+  useActiveOrders.getState().clear()
+  useOrderKeys.getState().clear()
   useLastOrder.setState({ token: null })
-  useFavourites.getState().forget()
+  useFavourites.getState().clear()
   clearBenefits()
   useCheckout.setState({ draft: null })
   deleteReviewDraft()

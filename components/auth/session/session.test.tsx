@@ -99,8 +99,8 @@ test('an answer that arrives after the logout does not restore the customer', ()
 
 describe('logging out', () => {
   const fill = () => {
-    useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx')
-    useOrderKeys.getState().remember('abcdefghijklmnopqrstuvwx', '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d')
+    useActiveOrders.getState().addToken('abcdefghijklmnopqrstuvwx')
+    useOrderKeys.getState().store('abcdefghijklmnopqrstuvwx', '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d')
     useFavourites.getState().toggle(7)
     setSignedInCookie('1')
     useSession.getState().logIn(USER)
@@ -108,7 +108,9 @@ describe('logging out', () => {
     useCheckout.getState().saveDraft({ name: 'Айгерим', phone: '7011234567' })
     useDestination
       .getState()
-      .go(aDestination({ type: DELIVERY, street: 'Абая, 10', point: { latitude: 43, longitude: 76, zoneId: 1 } }))
+      .setDestination(
+        aDestination({ type: DELIVERY, street: 'Абая, 10', point: { latitude: 43, longitude: 76, zoneId: 1 } }),
+      )
   }
 
   const expectNothingPersonal = () => {
@@ -159,7 +161,7 @@ describe('logging out', () => {
 
   test('logging out leaves the branch of a pickup alone', async () => {
     mockRoute(routes.logout)(() => ({ status: 200, body: { message: 'Вы вышли' } }))
-    useDestination.getState().go(aDestination({ type: PICKUP, street: 'Абая, 52' }))
+    useDestination.getState().setDestination(aDestination({ type: PICKUP, street: 'Абая, 52' }))
     await logOut('ru')
     expect(useDestination.getState().destination).toMatchObject({ type: PICKUP, branch: { street: 'Абая, 52' } })
   })

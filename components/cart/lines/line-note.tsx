@@ -50,7 +50,7 @@ function NoteForm({ uuid, name, note, onClose }: NoteFormProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    useCart.getState().annotate(uuid, plainLine(typed).trim().slice(0, TEXT_LIMITS.note))
+    useCart.getState().setNote(uuid, plainLine(typed).trim().slice(0, TEXT_LIMITS.note))
     onClose()
   }
   return (

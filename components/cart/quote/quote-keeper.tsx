@@ -21,7 +21,7 @@ function useToggleOfThisCart(): void {
   useEffect(() => {
     if (!isOfAnother) return
     if (useCart.getState().lines.length === 0) return useBonusToggle.getState().switchOff()
-    useBonusToggle.getState().lose()
+    useBonusToggle.getState().markLost()
     useSnackbar.getState().show(t('switchedOff'))
   }, [isOfAnother, t])
 }
@@ -52,7 +52,7 @@ export function QuoteKeeper() {
     let isCurrent = true
     load().then(
       (Component) => isCurrent && setQuestion(() => Component),
-      () => isCurrent && useQuote.getState().fail({ kind: isOffline() ? 'offline' : 'failed', message: null }),
+      () => isCurrent && useQuote.getState().setFailure({ kind: isOffline() ? 'offline' : 'failed', message: null }),
     )
     return () => {
       isCurrent = false
@@ -61,9 +61,9 @@ export function QuoteKeeper() {
 
   useEffect(() => {
     if (Question) return
-    const { forgetFailure } = useQuote.getState()
-    window.addEventListener('online', forgetFailure)
-    return () => window.removeEventListener('online', forgetFailure)
+    const { clearFailure } = useQuote.getState()
+    window.addEventListener('online', clearFailure)
+    return () => window.removeEventListener('online', clearFailure)
   }, [Question])
 
   return isWanted && Question && <Question />

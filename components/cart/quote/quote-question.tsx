@@ -82,13 +82,13 @@ export function QuoteQuestion() {
   }, [locale, known, answeredAt])
 
   useEffect(() => {
-    if (failure) useQuote.getState().fail(quoteFailureOf(failure))
+    if (failure) useQuote.getState().setFailure(quoteFailureOf(failure))
   }, [failure])
 
   useEffect(() => {
     if (!isWaiting) return
     // Being offline is said at once, not after the timeout; an answer that still arrives counts.
-    const offline = () => useQuote.getState().fail(OFFLINE)
+    const offline = () => useQuote.getState().setFailure(OFFLINE)
     if (isOffline()) offline()
     window.addEventListener('offline', offline)
     return () => window.removeEventListener('offline', offline)

@@ -4,6 +4,6 @@ import { useQuote } from '@/stores/cart/quote'
 
 /** Asks the server for the price of the cart again. */
 export function retryQuote(): void {
-  useQuote.getState().forgetFailure()
+  useQuote.getState().clearFailure()
   invalidate(orderingRoutes.quote)
 }

@@ -49,7 +49,7 @@ describe('hearts on the cards of a page', () => {
     const { rerender } = render(menu(doner))
     rerender(menu(doner, ayran))
     await waitFor(() => expect(heart('Айран')).toHaveAttribute('aria-pressed', 'true'))
-    act(() => useFavourites.getState().forget())
+    act(() => useFavourites.getState().clear())
     expect(heart('Айран')).toHaveAttribute('aria-pressed', 'false')
   })
 })

@@ -76,7 +76,7 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
             onTime={form.orderAt}
             onWithoutPromo={form.orderWithoutPromo}
             onNewOrder={() => {
-              useCart.getState().renew()
+              useCart.getState().renewCartId()
               ordering.reset()
             }}
           />

@@ -22,7 +22,7 @@ export function usePendingOrder(place: ReturnType<typeof usePlaceOrder>['place']
 
   const settle = useEffectEvent(() => {
     if (order) void place(order, { isResent: true })
-    else if (pending !== null) useCheckout.getState().release()
+    else if (pending !== null) useCheckout.getState().clearPending()
   })
   useEffect(() => {
     if (!isRestored || !isFirst.current) return

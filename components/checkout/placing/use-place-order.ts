@@ -58,9 +58,9 @@ function spendBonuses({ body, isCustomer }: SentOrder, parts: Totals | null): vo
 function finish(order: GuestOrder, token: string): void {
   clearBenefits()
   useLastOrder.getState().remember(token)
-  useActiveOrders.getState().remember(token)
-  useOrderKeys.getState().remember(token, order.cart_id)
-  useCheckout.getState().release()
+  useActiveOrders.getState().addToken(token)
+  useOrderKeys.getState().store(token, order.cart_id)
+  useCheckout.getState().clearPending()
   useCheckout.getState().saveDraft({ comment: '', changeFrom: null })
   useQuote.getState().acknowledge()
   if (useCart.getState().cartId === order.cart_id) emptyCart(order)
@@ -98,14 +98,14 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
     const { changeFrom, ...refusals } = fieldErrorsOf(errors)
     setPlacing({ kind: 'refused', message: changeFrom ?? message })
     if (Object.keys(refusals).length === 0) return
-    useCheckout.getState().refuse(refusals)
+    useCheckout.getState().setRefusals(refusals)
     router.push('/guest-order')
   }
 
   const handleOutcome = (sent: SentOrder, outcome: PlacementResult, parts: Totals | null) => {
     if (outcome.kind === 'unknown') return setPlacing({ kind: 'unknown' })
     if (outcome.kind === 'placed') return openOrder(sent, outcome, parts)
-    useCheckout.getState().release()
+    useCheckout.getState().clearPending()
     if (outcome.kind === 'conflict') {
       if (outcome.conflict.quote) applyQuote(locale, outcome.conflict.quote, { announces: announcesChanges })
       return setPlacing({ ...outcome, agreed: { total: sent.body.expected_total, parts } })
@@ -121,7 +121,7 @@ export function usePlaceOrder({ announcesChanges }: { readonly announcesChanges:
   ): Promise<PlacementResult | null> => {
     if (isBusy.current) return null
     isBusy.current = true
-    useCheckout.getState().freeze(order)
+    useCheckout.getState().setPending(order)
     setPlacing({ kind: isResent ? 'checking' : 'sending' })
     const outcome = await placeOrder({
       locale,

@@ -12,7 +12,7 @@ const listed = anOrder({ status: 'accepted' })
 
 /** The events that the tracker of the same page receives. */
 const hear = (status: Order['status']) =>
-  act(() => useActiveOrders.getState().learn([{ ...listed, status, branchPhone: '77273550770', isMine: true }], 1))
+  act(() => useActiveOrders.getState().setOrders([{ ...listed, status, branchPhone: '77273550770', isMine: true }], 1))
 
 beforeEach(() => {
   mockRoute(routes.orderHistory)(() => ({
@@ -61,7 +61,7 @@ test('an order has the expected time that the page’s tracker knows', async () 
   const expected = { from: '2099-11-21T07:55:00.000Z', to: '2099-11-21T08:10:00.000Z', reason: 'accepted' } as const
   const eta = { from: '2099-11-21T07:30:00.000Z', to: '2099-11-21T07:45:00.000Z' }
   act(() =>
-    useActiveOrders.getState().learn([{ ...listed, eta, expected, branchPhone: '77273550770', isMine: true }], 1),
+    useActiveOrders.getState().setOrders([{ ...listed, eta, expected, branchPhone: '77273550770', isMine: true }], 1),
   )
   expect(await screen.findByText('Позже обещанного: примерно 12:55–13:10')).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('an order that was cancelled elsewhere stays cancelled when the tracker has
   await screen.findByText('Принят')
   hear('cancelled')
   await screen.findByText('Отменён')
-  act(() => useActiveOrders.getState().outdated())
+  act(() => useActiveOrders.getState().invalidate())
   expect(screen.getByText('Отменён')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument()
 })

@@ -55,7 +55,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
   const look = order.status === 'cancelled' ? styles.cancelled : isOpen(order) ? styles.underWay : styles.over
   const updateOrder = (fresh: Order) => {
     setChanged({ from: listed, to: fresh })
-    useActiveOrders.getState().saw(fresh)
+    useActiveOrders.getState().updateOrder(fresh)
     if (order.is_active && !fresh.is_active) onEnded?.()
   }
   return (

@@ -34,7 +34,7 @@ export function OrderKeyForm({ token, onKey }: OrderKeyFormProps) {
     send: async (body) => {
       const reply = await send({ params: { token }, body })
       if (reply?.status !== 200) return refusalOf(reply?.body)
-      useOrderKeys.getState().remember(token, reply.body.key)
+      useOrderKeys.getState().store(token, reply.body.key)
       onKey()
       return undefined
     },

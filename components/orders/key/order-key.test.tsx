@@ -53,7 +53,7 @@ const press = (name = 'Поторопить') => screen.getByRole('button', { na
 
 test('the browser that ordered acts without a question', async () => {
   const keys = guarded()
-  useOrderKeys.getState().remember(TOKEN, KEY)
+  useOrderKeys.getState().store(TOKEN, KEY)
   const { user } = render(page)
   await user.click(press())
   await waitFor(() => expect(keys).toHaveBeenCalledExactlyOnceWith(KEY))

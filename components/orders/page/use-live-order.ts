@@ -56,7 +56,7 @@ export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
   })
 
   useEffect(() => {
-    if (order) useActiveOrders.getState().saw(order)
+    if (order) useActiveOrders.getState().updateOrder(order)
   }, [order])
 
   const take = (newer: Order) => {

@@ -167,7 +167,7 @@ describe('the button', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     expect(current()).toEqual({ kind: 'start' })
     useDialogs.getState().close()
-    useDestination.getState().go(aDestination())
+    useDestination.getState().setDestination(aDestination())
     await waitFor(() => expect(current()).toEqual(request))
   })
 
@@ -177,7 +177,7 @@ describe('the button', () => {
     useDialogs.getState().close()
     await waitFor(() => expect(current()).toBeNull())
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
-    useDestination.getState().go(aDestination())
+    useDestination.getState().setDestination(aDestination())
     expect(current()).toBeNull()
   })
 })

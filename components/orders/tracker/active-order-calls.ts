@@ -39,7 +39,7 @@ async function requestByToken(
   const reply = await callOrNull(api, orderingRoutes.orderByToken, { params: { token } })
   if (api.signal?.aborted) return []
   const isOver = reply?.status === 404 || (reply?.status === 200 && !isOpen(reply.body.order))
-  if (isOver) useActiveOrders.getState().drop(token)
+  if (isOver) useActiveOrders.getState().removeToken(token)
   if (reply?.status === 200) return [shownOf(reply.body.order, known?.isMine ?? false)]
   return reply?.status === 404 || !known ? [] : [known]
 }
@@ -51,7 +51,7 @@ async function requestByToken(
  */
 export async function requestActiveOrders(locale: Locale, signal: AbortSignal): Promise<number> {
   const api = { ...browserApi(locale), signal }
-  const { tokens, orders, learn } = useActiveOrders.getState()
+  const { tokens, orders, setOrders } = useActiveOrders.getState()
   const askedBy = currentCaller()
   const known = (useActiveOrders.getState().askedBy === askedBy && orders) || []
   const mine = askedBy === null ? [] : ((await requestOwnOrders(api)) ?? known.filter(({ isMine }) => isMine))
@@ -73,7 +73,7 @@ export async function requestActiveOrders(locale: Locale, signal: AbortSignal): 
   const fresh = [...mine, ...found.flat()]
   const asked = new Set(fresh.map(({ token }) => token))
   const over = known.filter((order) => !isOpen(order) && !asked.has(order.token))
-  learn(
+  setOrders(
     [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     askedBy,
   )

@@ -78,7 +78,7 @@ export function useFollowedOrders(): readonly ActiveOrder[] {
     // The customer may have ordered on another device meanwhile.
     if (isFollowing || who === null) return
     const refresh = () => {
-      if (!document.hidden) useActiveOrders.getState().outdated()
+      if (!document.hidden) useActiveOrders.getState().invalidate()
     }
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)

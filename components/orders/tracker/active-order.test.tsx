@@ -61,7 +61,7 @@ afterEach(() => {
 describe('a guest', () => {
   test('a guest sees where the order is and when it comes, and gets to its page', async () => {
     orders.set(A, orderA({ status: 'cooking', delivery_type: 'Доставка' }))
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     expect(await link()).toHaveAccessibleName('Готовится D-1001 Привезём с 11:20 до 11:35')
     expect(await link()).toHaveAttribute('href', `/order/${A}`)
@@ -70,7 +70,7 @@ describe('a guest', () => {
 
   test('a guest sees each change as soon as the server reports it', async () => {
     orders.set(A, orderA({ status: 'accepted' }))
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     await link()
     expect(FakeEventSource.open.map(({ url }) => url)).toEqual([`/api/order/${A}/events`])
@@ -83,7 +83,7 @@ describe('a guest', () => {
 
   test('a guest’s page asks for the order rarely while the event stream is open, and more often after it broke', async () => {
     orders.set(A, orderA())
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     await link()
     act(() => stream()?.tell('sent', 'D-1001'))
@@ -98,7 +98,7 @@ describe('a guest', () => {
 
   test('a guest sees the end of the order and puts it away; the browser forgets the link', async () => {
     orders.set(A, orderA({ status: 'ready' }))
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     const { user } = render(<ActiveOrderTracker />)
     await link()
     orders.set(A, orderA({ status: 'delivered' }))
@@ -116,7 +116,7 @@ describe('a guest', () => {
     ['has ended meanwhile', orderA({ status: 'delivered' })],
   ])('a guest is not shown an order that %s, nor asked for again', async (_, order) => {
     if (order) orders.set(A, order)
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     await vi.waitFor(() => expect(useActiveOrders.getState().tokens).toEqual([]))
     await pass(60)
@@ -126,7 +126,7 @@ describe('a guest', () => {
 
   test('a guest does not see the order any more after confirming that it arrived, whatever the shop still has to do', async () => {
     orders.set(A, orderA({ status: 'ready' }))
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     await link()
     orders.set(A, orderA({ status: 'ready', is_active: false, received_at: '2026-11-21T06:05:00.000Z' }))
@@ -140,7 +140,7 @@ describe('a guest', () => {
 
   test('a guest keeps the link of an order while the server does not answer', async () => {
     orders.set(A, 'network-error')
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />)
     await vi.waitFor(() => expect(byLink).toHaveBeenCalledTimes(1))
     orders.set(A, orderA())
@@ -150,8 +150,8 @@ describe('a guest', () => {
 
   test('a guest with several orders sees the newest and how many more there are', async () => {
     orders.set(A, orderA()).set(B, orderB({ status: 'cooking' }))
-    useActiveOrders.getState().remember(A)
-    useActiveOrders.getState().remember(B)
+    useActiveOrders.getState().addToken(A)
+    useActiveOrders.getState().addToken(B)
     render(<ActiveOrderTracker />)
     expect(await link()).toHaveAccessibleName(/^Готовится D-1002 .* · ещё 1 заказ$/)
     expect(await link()).toHaveAttribute('href', `/order/${B}`)
@@ -159,7 +159,7 @@ describe('a guest', () => {
 
   test('a guest sees no bar with the order on the page of that order', async () => {
     orders.set(A, orderA())
-    useActiveOrders.getState().remember(A)
+    useActiveOrders.getState().addToken(A)
     render(<ActiveOrderTracker />, { path: `/order/${A}` })
     await pass(60)
     expect(bar()).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('a guest', () => {
 
 test('the end of an order that was seen on its own page is not shown again', async () => {
   orders.set(A, orderA())
-  useActiveOrders.getState().remember(A)
+  useActiveOrders.getState().addToken(A)
   const { rerender } = render(<ActiveOrderTracker />)
   await link()
   rerender(<OrderView token={A} initial={orderA({ status: 'delivered' })} />)

@@ -99,7 +99,7 @@ describe('the usual order on the main page', () => {
 
   test.each([
     ['a newcomer', () => useLastOrder.setState({ token: null }), '/'],
-    ['somebody who waits for food', () => useActiveOrders.getState().remember('abcdefghijklmnopqrstuvwx'), '/'],
+    ['somebody who waits for food', () => useActiveOrders.getState().addToken('abcdefghijklmnopqrstuvwx'), '/'],
     ['a visitor on another page', () => undefined, '/category/1'],
   ])('the usual order is not shown for %s, and no server is asked', async (_, happen, path) => {
     const { asked } = ordered()

@@ -39,7 +39,7 @@ export function changeDestination(next: Destination, { text, cart, locale, refre
     close()
   }
   const isSameMenu = destinationDifference(current, next) === null
-  useDestination.getState().go(next)
+  useDestination.getState().setDestination(next)
   if (cart === 'cleared' || (showsMenu() && !isSameMenu)) {
     queueMessage(text)
     loadPage(localizedHref(locale, '/'))

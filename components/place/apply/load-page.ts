@@ -2,7 +2,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { markPageUnloading } from '@/stores/dialogs/page-unload'
 
 const navigateTo = (go: () => void) => {
-  markPageUnloading(() => useDialogs.getState().stay())
+  markPageUnloading(() => useDialogs.getState().openQueued())
   go()
 }
 

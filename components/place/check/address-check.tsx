@@ -21,7 +21,7 @@ function offerOf(check: DeliveryCheck, address: DeliveryAddress, branchGuid: str
 function storeCheck(branchGuid: string, address: DeliveryAddress, check: DeliveryCheck | null): void {
   if (check && offerOf(check, address, branchGuid)) return
   const point = check?.served === 'no' ? pointInOwnZone(check) : check && checkedAddressOf(check, address)?.point
-  useDestination.getState().learn({ branchGuid, address }, point ?? null)
+  useDestination.getState().storeCheckedPoint({ branchGuid, address }, point ?? null)
 }
 
 /**
@@ -44,7 +44,9 @@ function DeliveryCheckNote({ destination }: { readonly destination: Destination 
   const check = state.kind === 'ready' ? state.check : null
   const found = check && address && offerOf(check, address, guid)
   const keepAddress = () =>
-    address && check && useDestination.getState().learn({ branchGuid: guid, address }, pointInOwnZone(check))
+    address &&
+    check &&
+    useDestination.getState().storeCheckedPoint({ branchGuid: guid, address }, pointInOwnZone(check))
   return (
     <CheckStatus
       state={state}

@@ -43,7 +43,7 @@ beforeEach(() => {
 const placeNow = () => useDestination.getState().destination
 
 test('a destination that was chosen in another language is said in the language of the page, and is kept so', async () => {
-  useDestination.getState().go(pickup)
+  useDestination.getState().setDestination(pickup)
   render(<PlaceNames />, { locale: 'kk' })
   await waitFor(() =>
     expect(placeNow()).toEqual({
@@ -59,12 +59,12 @@ test('a destination that was chosen in another language is said in the language 
 })
 
 test('a typed address keeps its words, also when its point becomes known in between', async () => {
-  const { go, edit, learn } = useDestination.getState()
-  go(russian)
+  const { setDestination, edit, storeCheckedPoint } = useDestination.getState()
+  setDestination(russian)
   document.documentElement.lang = 'kk'
   edit({ street: 'ул. Сыганак', home: '10' })
   const typed = placeNow()?.address
-  if (typed) learn({ branchGuid: 'turan', address: typed }, null)
+  if (typed) storeCheckedPoint({ branchGuid: 'turan', address: typed }, null)
   render(<PlaceNames />, { locale: 'kk' })
   await waitFor(() => expect(placeNow()).toMatchObject({ city: { name: 'Астана' }, branch: { name: 'Тұран даңғылы' } }))
   const now = placeNow()
@@ -74,14 +74,14 @@ test('a typed address keeps its words, also when its point becomes known in betw
 test('the names are not fetched in the language in which the destination was chosen, nor without a destination', () => {
   const { unmount } = render(<PlaceNames />, { locale: 'kk' })
   unmount()
-  useDestination.getState().go(pickup)
+  useDestination.getState().setDestination(pickup)
   render(<PlaceNames />, { locale: 'ru' })
   expect([asked, placeNow()]).toEqual([[], pickup])
 })
 
 test('the kept words stay when the API does not answer, in whichever language they are', async () => {
   storeCities([aCity({ id: 1, name: 'Nur-Sultan' })])
-  useDestination.getState().go(pickup)
+  useDestination.getState().setDestination(pickup)
   mockRoute(routes.cities)(() => {
     asked.push('cities')
     return 'network-error'

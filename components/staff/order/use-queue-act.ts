@@ -26,6 +26,6 @@ export function useQueueAct(subject: string): (act: StaffAct) => void {
   return (act) => {
     if (performance.now() < closedUntil.current) return
     closedUntil.current = performance.now() + SAME_PRESS_MS
-    useStaffActs.getState().press(act, new Date(serverNow()))
+    useStaffActs.getState().enqueue(act, new Date(serverNow()))
   }
 }

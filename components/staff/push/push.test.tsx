@@ -181,7 +181,7 @@ describe('the subscription', () => {
   beforeEach(() => {
     aBrowser()
     permission = 'granted'
-    usePushPreference.getState().want(true)
+    usePushPreference.getState().setWanted(true)
   })
 
   test('the subscription is renewed whenever the page opens, also for another branch', async () => {

@@ -19,7 +19,7 @@ export const unsubscribeBrowser = async (): Promise<string | null> => {
 
 /** Stops push for this tablet: ends the browser's subscription and tells the API. Nothing is thrown. */
 export async function turnOffPush(locale: Locale): Promise<void> {
-  usePushPreference.getState().want(false)
+  usePushPreference.getState().setWanted(false)
   const endpoint = await unsubscribeBrowser()
   if (endpoint === null) return
   await requestReply(locale, staffPushRoutes.staffPushOff, { body: { endpoint } }, { timeoutMs: PATIENCE_MS })

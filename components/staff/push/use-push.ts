@@ -44,7 +44,7 @@ export function usePush(branchGuid: string): PushState {
   const locale = useLocale()
   const { known, retry: askKey } = useApiQuery(staffPushRoutes.staffPush, {})
   const publicKey = known?.public_key ?? null
-  const { isWanted, want } = usePushPreference()
+  const { isWanted, setWanted } = usePushPreference()
   const permission = useSyncExternalStore(onPermission, notifyPermission, () => 'default' as const)
   const [progress, setProgress] = useState<Progress>({ state: 'off' })
   const turns = useRef(0)
@@ -83,7 +83,7 @@ export function usePush(branchGuid: string): PushState {
   // subscription takes a moment.
   const adopt = useEffectEvent(async () => {
     // Null is reported beside the switch.
-    if (!isWanted && (await currentSubscription().catch(() => null))) want(true)
+    if (!isWanted && (await currentSubscription().catch(() => null))) setWanted(true)
   })
   useEffect(() => {
     if (isReady) void adopt()
@@ -94,7 +94,7 @@ export function usePush(branchGuid: string): PushState {
       void askToNotify().then((answer) => {
         // This also shows the present permission of the browser.
         setProgress({ state: 'off' })
-        want(answer === 'granted')
+        setWanted(answer === 'granted')
       })
       return
     }

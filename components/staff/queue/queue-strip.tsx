@@ -14,7 +14,7 @@ import { useActWords } from './use-act-words'
 export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
   const t = useTranslations('staff.queue')
   const wordsOf = useActWords()
-  const { waiting, refused, takeBack, forgetRefused } = useStaffActs()
+  const { waiting, refused, withdraw, clearRefused } = useStaffActs()
   return (
     <>
       <div role="alert">
@@ -31,7 +31,7 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
                 ))}
               </ul>
             </div>
-            <button type="button" className={styles.button} onClick={forgetRefused}>
+            <button type="button" className={styles.button} onClick={clearRefused}>
               {t('understood')}
             </button>
           </div>
@@ -52,7 +52,7 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
                       type="button"
                       className={styles.back}
                       aria-label={t('takeBack', { act: wordsOf(act) })}
-                      onClick={() => takeBack(request_id)}
+                      onClick={() => withdraw(request_id)}
                     >
                       <Icon name="close" size={20} />
                     </button>

@@ -6,7 +6,7 @@ const centre = { latitude: 43.25, longitude: 76.9 }
 const abay = { id: 'abay', title: 'Абая', point: { latitude: 43.24, longitude: 76.92 } }
 const scene: MapScene = { markers: [abay], selectedId: null, areas: [], pin: null, canPin: false }
 const texts = { loading: '', failed: '', unavailable: '', retry: '', zoomIn: '', zoomOut: '', pin: 'Точка' }
-const acts = { onSelect: vi.fn(), onPin: vi.fn(), onGround: vi.fn() }
+const acts = { onSelect: vi.fn(), onPin: vi.fn(), onTilesMissing: vi.fn() }
 const start: MapStart = { locale: 'kk', centre, zoom: 12, texts, acts }
 
 let element: HTMLElement

@@ -26,17 +26,17 @@ const icon = (html: HTMLElement) => divIcon({ html, className: '', iconSize: [0,
 type Running = ReturnType<typeof leafletMap>
 
 /** The tiles of the map; reports when none can be loaded and when they work again. */
-function addGround(map: Running, onGround: (isBare: boolean) => void) {
+function addGround(map: Running, onTilesMissing: (isBare: boolean) => void) {
   let hasCome = false
   tileLayer(TILES_URL, { maxZoom: MAX_ZOOM, attribution: ATTRIBUTION, errorTileUrl: NO_PICTURE })
     .on('tileload', ({ tile }) => {
       // The placeholder of a failed tile fires `load`, too.
       if (tile.src === NO_PICTURE) return
       hasCome = true
-      onGround(false)
+      onTilesMissing(false)
     })
     .on('tileerror', () => {
-      if (!hasCome) onGround(true)
+      if (!hasCome) onTilesMissing(true)
     })
     .addTo(map)
 }
@@ -143,7 +143,7 @@ export function startLeafletMap(element: HTMLElement, start: MapStart): LiveMap 
   })
   map.attributionControl.setPrefix(false)
   zoomByWheelInUse(map)
-  addGround(map, start.acts.onGround)
+  addGround(map, start.acts.onTilesMissing)
   const showMarkers = markersOf(map, start.acts)
   const showAreas = areasOf(map)
   const showPin = pinOf(map, start)

@@ -28,7 +28,7 @@ async function begin(start: Extract<ToFrame, { type: 'start' }>): Promise<LiveMa
   const acts = {
     onSelect: (id: string) => post({ type: 'select', id }),
     onPin: (point: MapScene['pin']) => point && post({ type: 'pin', point }),
-    onGround: () => {},
+    onTilesMissing: () => {},
   }
   return startYandexMap(element, { locale, centre, zoom, texts, acts })
 }

@@ -41,7 +41,7 @@ export type MapActions = {
   readonly onSelect: (id: string) => void
   readonly onPin: (point: MapPoint) => void
   /** Called with whether the tiles (streets) are missing. */
-  readonly onGround: (isBare: boolean) => void
+  readonly onTilesMissing: (isBare: boolean) => void
 }
 
 /** The arguments that a provider starts with. */

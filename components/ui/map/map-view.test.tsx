@@ -88,9 +88,9 @@ it('the map calls its newest listeners, with a point to the decimetre', async ()
 describe('the map without network', () => {
   it('the map without network says politely that the streets are missing, and stops saying it when they come', async () => {
     const { start } = await running()
-    act(() => start.acts.onGround(true))
+    act(() => start.acts.onTilesMissing(true))
     expect(screen.getByText('Без улиц')).toHaveAttribute('role', 'status')
-    act(() => start.acts.onGround(false))
+    act(() => start.acts.onTilesMissing(false))
     expect(screen.queryByText('Без улиц')).toBeNull()
   })
 

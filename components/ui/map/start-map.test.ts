@@ -19,7 +19,7 @@ const texts = { loading: '', failed: '', unavailable: '', retry: '', zoomIn: '',
 
 let element: HTMLElement
 let live: LiveMap | null = null
-const acts = { onSelect: vi.fn(), onPin: vi.fn(), onGround: vi.fn() }
+const acts = { onSelect: vi.fn(), onPin: vi.fn(), onTilesMissing: vi.fn() }
 
 beforeEach(() => {
   vi.resetModules()
@@ -267,16 +267,16 @@ describe('the keyless map', () => {
     const [first, second] = tiles()
     if (!first || !second) throw new Error('no tiles were asked for')
     fireEvent.error(first)
-    expect(acts.onGround).toHaveBeenLastCalledWith(true)
+    expect(acts.onTilesMissing).toHaveBeenLastCalledWith(true)
     fireEvent.load(first)
-    expect(acts.onGround).toHaveBeenLastCalledWith(true)
+    expect(acts.onTilesMissing).toHaveBeenLastCalledWith(true)
     fireEvent.click(screen.getByRole('button', { name: 'Абая' }))
     expect(acts.onSelect).toHaveBeenCalledWith('abay')
     expect(element.querySelector('path.area')).not.toBeNull()
     fireEvent.load(second)
-    await waitFor(() => expect(acts.onGround).toHaveBeenLastCalledWith(false))
+    await waitFor(() => expect(acts.onTilesMissing).toHaveBeenLastCalledWith(false))
     fireEvent.error(first)
-    expect(acts.onGround).toHaveBeenLastCalledWith(false)
+    expect(acts.onTilesMissing).toHaveBeenLastCalledWith(false)
   })
 
   it('the keyless map marks the active area when it changes', async () => {

@@ -47,7 +47,7 @@ export function useLiveMap(ground: RefObject<HTMLElement | null>, started: Start
     const acts = {
       onSelect: (id: string) => read().onSelect?.(id),
       onPin: (point: MapPoint) => read().onPin?.(rounded(point)),
-      onGround: (bare: boolean) => !isGone && setIsBare(bare),
+      onTilesMissing: (bare: boolean) => !isGone && setIsBare(bare),
     }
     import('./start-map')
       .then(({ startMap }) => startMap(element, { locale, centre, zoom, texts, acts }))

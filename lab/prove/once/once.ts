@@ -93,7 +93,7 @@ const street = (number: number): ShopperContext => ({
   ...{ wire, prepared, menu, faults, counts },
   chance: randomSourceOf(randomNumbers(SEED * 1000 + number)),
   whenUp: api.whenUp,
-  onTurnedAway: () => {
+  onRefusedUnread: () => {
     submits -= 1
   },
 })

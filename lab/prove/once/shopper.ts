@@ -20,7 +20,7 @@ export type ShopperContext = {
   readonly chance: RandomSource
   readonly whenUp: () => Promise<void>
   /** Called for an order that the API refused unread: it does not count as a submit. */
-  readonly onTurnedAway: () => void
+  readonly onRefusedUnread: () => void
   /** The answers that must never come. */
   readonly faults: string[]
   readonly counts: Map<string, number>
@@ -82,7 +82,7 @@ async function troubled(
   if (isDoubled) count(street, 'doubled')
   const first = wire.send(call, trouble, chance.below(CUT_MS))
   const heard = await Promise.all(isDoubled ? [first, wire.send(call)] : [first])
-  for (const one of heard) if (one?.status === 503 && path === pathOf(cart)) street.onTurnedAway()
+  for (const one of heard) if (one?.status === 503 && path === pathOf(cart)) street.onRefusedUnread()
   return heard
 }
 
