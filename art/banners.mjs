@@ -7,10 +7,10 @@ const WIDTH = 1280
 const HEIGHT = 720
 /** By the name of the picture: the ground, the dish, and its size and position. */
 const BANNERS = {
-  'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 780, left: 540, top: -30 },
-  'new-lamb': { tone: '#bfd9c4', slug: 'doner-lamb', side: 800, left: 520, top: -40 },
-  'family-friday': { tone: '#f6d79a', slug: 'combo-family', side: 800, left: 530, top: -50 },
-  student: { tone: '#ffe08c', slug: 'combo-student', side: 780, left: 540, top: -30 },
+  'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 850, left: 505, top: -65 },
+  'new-lamb': { tone: '#bfd9c4', slug: 'doner-lamb', side: 890, left: 475, top: -85 },
+  'family-friday': { tone: '#f6d79a', slug: 'combo-family', side: 875, left: 492, top: -88 },
+  student: { tone: '#ffe08c', slug: 'combo-student', side: 850, left: 505, top: -65 },
 }
 
 const ground = (width, height, tone) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -44,7 +44,7 @@ export async function drawBrand(root) {
   const small = await sharp(Buffer.from(tile(11)), { density: 300 }).resize(32, 32).png().toBuffer(); // true colour: some programs cannot read a palette in an .ico
   await writeFile(out('chains/dala-doner/brand/favicon.ico'), ico(small, 32));
 
-  const picture = await scene(root, { width: 1200, height: 630, tone: '#fbd3a0', slug: 'doner-chicken-classic', side: 640, left: 560, top: -6 });
+  const picture = await scene(root, { width: 1200, height: 630, tone: '#fbd3a0', slug: 'doner-chicken-classic', side: 730, left: 515, top: -51 });
   const scale = 440 / WORDMARK_WIDTH;
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${mark(RED, 'translate(76 150) scale(3.6)')}<path transform="translate(84 440) scale(${scale.toFixed(4)})" fill="#3a1a0a" d="${WORDMARK}"/></svg>`;
   await sharp(picture).composite([{ input: Buffer.from(words) }]).jpeg({ quality: 82, mozjpeg: true }).toFile(out('chains/dala-doner/brand/og-default.jpg'));

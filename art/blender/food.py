@@ -37,7 +37,7 @@ def pale_look():
 
 
 def sauce_look():
-    return shade.painted('sauce', rough=0.32, spec=0.5, sss=0.22, depth=0.1, radius=(1, 0.8, 0.6), coat=0.8, coat_rough=0.06)
+    return shade.painted('sauce', rough=0.4, spec=0.2, sss=0.2, depth=0.1, radius=(1, 0.8, 0.6), coat=0.4, coat_rough=0.05)
 
 
 def cream_look():
