@@ -2,13 +2,13 @@ import type { AccountDeps } from './account/account-deps'
 import type { ClockDeps } from './clock/acceptance-alarm'
 import type { Geocoder } from './geocoding/geocoder'
 import type { MessageGateway } from './messages/gateway'
-import type { DoorDeps } from './orders/phone-proof'
+import type { CashDeps } from './orders/phone-proof'
 import type { PaymentPageDeps } from './payments/start-payment'
 
 /** The external dependencies of the API, which tests replace to stop the clock and to see what was sent. */
 export type Deps = AccountDeps &
   ClockDeps &
-  DoorDeps &
+  CashDeps &
   PaymentPageDeps & {
     /** Sends messages about orders to phones. */
     readonly messages: MessageGateway

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { BenefitsOnDemand } from '@/components/cart/benefits/benefits-on-demand'
 import { CartLines } from '@/components/cart/lines/cart-lines'
+import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
 import { ClearCart } from '@/components/cart/lines/clear-cart'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
-import { GoesWithOnDemand } from '@/components/cart/lines/goes-with-on-demand'
 import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { CartSummary } from '@/components/cart/quote/cart-summary'
@@ -66,7 +66,7 @@ export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: 
         <CartNotices />
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
         <BenefitsOnDemand />
-        <GoesWithOnDemand />
+        <CartSuggestionsOnDemand />
       </div>
       <CartSummary />
     </div>

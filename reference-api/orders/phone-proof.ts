@@ -71,14 +71,14 @@ export async function isPhoneProven(
 }
 
 /** The facts that decide whether an order may be paid at the door. */
-export type DoorDeps = {
+export type CashDeps = {
   /** The total in tenge above which a first order that is paid at the door is confirmed by a code; null: never. */
   readonly cashCodeFrom: number | null
   readonly sms: SmsGateway
 }
 
 /** The total from which on codes are required; null when the shop cannot send any. */
-export const codeThresholdOf = ({ cashCodeFrom, sms }: DoorDeps): number | null => (sms.isAbsent ? null : cashCodeFrom)
+export const codeThresholdOf = ({ cashCodeFrom, sms }: CashDeps): number | null => (sms.isAbsent ? null : cashCodeFrom)
 
 /** Those of the phones to which an order was handed over before. */
 export async function phonesWithOrders(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
@@ -105,7 +105,7 @@ export function trustOf({ customerPhone: phone, flags, phoneProvenAt: provenAt }
  */
 export async function cashRefusalOf(
   db: Db,
-  deps: DoorDeps,
+  deps: CashDeps,
   { phone, ...trust }: Trust,
   asked: { readonly method: PaymentMethod; readonly total: number },
 ) {

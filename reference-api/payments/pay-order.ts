@@ -7,7 +7,7 @@ import type { OrderRow, PaymentRow } from '@/reference-api/db/rows'
 import { branches, cards, orders, payments } from '@/reference-api/db/schema'
 import type { SessionUser } from '@/reference-api/http/caller'
 import type { Locale } from '@/reference-api/locale'
-import { cashRefusalOf, codeThresholdOf, type DoorDeps, trustOf } from '@/reference-api/orders/phone-proof'
+import { type CashDeps, cashRefusalOf, codeThresholdOf, trustOf } from '@/reference-api/orders/phone-proof'
 import { recordStatus } from '@/reference-api/orders/record-status'
 import { delayedPromise } from './delayed-promise'
 import { settleOrder } from './settle-payment'
@@ -35,7 +35,7 @@ const openPaymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
 
-type PayingDeps = PaymentPageDeps & DoorDeps
+type PayingDeps = PaymentPageDeps & CashDeps
 
 /**
  * Asks providers to stop payments.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { GoesWithOnDemand } from '@/components/cart/lines/goes-with-on-demand'
+import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
 import { Icon } from '@/components/ui/content/icon'
 import { buttonClass } from '@/components/ui/controls/button'
 import { DELIVERY } from '@/lib/domain/order/delivery'
@@ -41,7 +41,7 @@ export function EmptyCart({ least }: { readonly least: MinimumOrders }) {
         {/* It stands last, because it appears only when the destination is known, and must not move the buttons. */}
         {minimum > 0 && <p className="text-m soft">{t('emptyMinimum', { amount: formatTenge(minimum, locale) })}</p>}
       </div>
-      {isCartRead && isPlaceRead && <GoesWithOnDemand />}
+      {isCartRead && isPlaceRead && <CartSuggestionsOnDemand />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { isPaidOnReceipt, type PaymentMethod } from './payment'
  */
 export const CASH_CODE_FROM: Tenge = 15_000
 
-type DoorOrder = {
+type CashOrder = {
   readonly method: PaymentMethod
   readonly total: Tenge
   /** It was placed in a customer's session. */
@@ -20,10 +20,10 @@ type DoorOrder = {
 }
 
 /** Why an order may not be paid at the door: it is larger than the limit, or its phone has to be confirmed by a code first. */
-export type DoorRefusal = { readonly why: 'limit'; readonly over: OverLimit } | { readonly why: 'code' }
+export type CashRefusal = { readonly why: 'limit'; readonly over: OverLimit } | { readonly why: 'code' }
 
 /** Whether the phone of an order has to be confirmed before the kitchen gets it. */
-const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: DoorOrder, from: Tenge | null): boolean =>
+const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: CashOrder, from: Tenge | null): boolean =>
   from !== null && total > from && !isCustomer && !isPhoneProven && !hasReceived
 
 /**
@@ -32,7 +32,7 @@ const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: DoorO
  * @param from the total in tenge above which a code is required; null: never
  * @returns null: it may
  */
-export function cashRefusal(order: DoorOrder, from: Tenge | null): DoorRefusal | null {
+export function cashRefusal(order: CashOrder, from: Tenge | null): CashRefusal | null {
   if (!isPaidOnReceipt(order.method)) return null
   const over = overCashLimit(order.total, order.isCustomer)
   if (over) return { why: 'limit', over }

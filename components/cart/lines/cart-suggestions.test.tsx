@@ -8,7 +8,7 @@ import { customerHas } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import { GoesWith } from './goes-with'
+import { CartSuggestions } from './cart-suggestions'
 
 const COLA = { ...aProductCard({ id: 30, name: 'Кола', price: 450 }), has_options: false }
 const GARLIC = { ...aProductCard({ id: 20, name: 'Чесночный соус', price: 250 }), has_options: false }
@@ -24,7 +24,7 @@ test('one press adds a dish; it leaves the row, the others stay, and the focus g
     asked.push(query.product_ids ?? '')
     return { status: 200, body: { products: [GARLIC, COLA] } }
   })
-  const { user } = render(<GoesWith />)
+  const { user } = render(<CartSuggestions />)
   await user.click(await screen.findByRole('button', { name: 'В корзину: Чесночный соус' }))
   expect(useCart.getState().lines.map(({ productId }) => productId)).toEqual([1, 20])
   expect(screen.queryByText('Чесночный соус')).toBeNull()
@@ -37,7 +37,7 @@ test('one press adds a dish; it leaves the row, the others stay, and the focus g
 test('an empty cart begins with hits, each with a quick add: one with options opens its popup', async () => {
   customerHas({ cart: [] })
   mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [DONER, COLA] } }))
-  const { user } = render(<GoesWith />)
+  const { user } = render(<CartSuggestions />)
   expect(screen.getByRole('heading', { name: 'С чего начать' })).toBeVisible()
   expect(screen.getByText('Загружаем…')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Выбрать: Донер' }))
@@ -57,7 +57,7 @@ test.each([
     asked += 1
     return 'network-error'
   })
-  const { container } = render(<GoesWith />)
+  const { container } = render(<CartSuggestions />)
   await waitFor(() => expect(asked).toBeGreaterThan(0))
   await waitFor(() => expect(container).toBeEmptyDOMElement())
 })

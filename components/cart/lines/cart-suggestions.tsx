@@ -15,7 +15,7 @@ import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
-import styles from './goes-with.module.css'
+import styles from './cart-suggestions.module.css'
 
 /** The products of the lines, and the drinks and snacks of their combos. */
 const productsOf = (lines: readonly CartLine[]): number[] => [
@@ -33,7 +33,7 @@ const WAITING = [1, 2, 3, 4, 5, 6]
  * Dishes that go with the cart, or popular ones while it is empty. They are requested once, so that the others keep their places when
  * one was added; a dish that is in the cart is left out at once. A failed request is not reported: this is only an offer.
  */
-export function GoesWith() {
+export function CartSuggestions() {
   const t = useTranslations('cart.suggest')
   const common = useTranslations('common')
   const lines = useCart((cart) => cart.lines)
