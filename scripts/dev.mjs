@@ -5,22 +5,22 @@ import { chainFolder } from '../lib/chain/chain-folder.mjs'
 import { NEXT } from './launch/build.mjs'
 import { demoStaffKey } from './launch/demo-staff-key.mjs'
 import { linkPictures } from './launch/link-pictures.mjs'
-import { noticeOf } from './launch/notice.mjs'
+import { demoNotice } from './launch/notice.mjs'
 import { createProcessGroup } from './launch/process-group.mjs'
-import { claimMode, claimPorts, readyLines, startApi, untilServes } from './launch/servers.mjs'
+import { exitIfPortTaken, modeOrExit, readyLines, startApi, untilServes } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const given = readSettings()
 const settings = { ...given, env: { ...given.env, NODE_ENV: /** @type {const} */ ('development') } }
-const mode = claimMode(settings)
+const mode = modeOrExit(settings)
 if (mode === 'production') {
   process.stderr.write('`npm run dev` is for this machine alone. What runs for others is started with `npm start`.\n')
   process.exit(1)
 }
-process.stdout.write(noticeOf(mode))
-await claimPorts(settings)
+process.stdout.write(demoNotice(mode))
+await exitIfPortTaken(settings)
 linkPictures(chainFolder(settings.env))
 
 const staffKey = demoStaffKey({ ...settings, mode })

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import { endProcess, supervise } from './launch/supervise.mjs'
-import { endInWords, sayWhile } from './launch/waiting.mjs'
+import { describeExit, reportProgress } from './launch/waiting.mjs'
 
 /** Workers share the port itself: no process in between accepts their connections. */
 cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -57,7 +57,7 @@ function start() {
   const worker = fork()
   starting = worker
   let hasServed = false
-  const done = sayWhile(`${exec} is starting`)
+  const done = reportProgress(`${exec} is starting`)
   // Listening is no sign of being ready: the port for metrics opens earlier.
   worker.on('message', (message) => {
     if (message !== 'ready' || hasServed) return
@@ -77,7 +77,7 @@ function start() {
       isAskedAgain = false
       return start()
     }
-    say(`${exec} ${endInWords(code, signal)} before it served.`)
+    say(`${exec} ${describeExit(code, signal)} before it served.`)
     if (supervisor.child()) say('The one before it serves on.')
     else void stop(1)
   })

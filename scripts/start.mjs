@@ -5,12 +5,12 @@ import { LOCALES, localizedHref } from '../lib/config/languages.mjs'
 import { apiProgram } from './launch/api-bundle.mjs'
 import { isFresh, NEXT, sourceHash } from './launch/build.mjs'
 import { demoStaffKey } from './launch/demo-staff-key.mjs'
-import { categoriesOf, warm } from './launch/network.mjs'
-import { noticeOf } from './launch/notice.mjs'
+import { categoriesOf, warmUpPages } from './launch/network.mjs'
+import { demoNotice } from './launch/notice.mjs'
 import { createProcessGroup } from './launch/process-group.mjs'
-import { claimMode, claimPorts, readyLines, startApi, untilServes } from './launch/servers.mjs'
+import { exitIfPortTaken, modeOrExit, readyLines, startApi, untilServes } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
-import { sayWhile } from './launch/waiting.mjs'
+import { reportProgress } from './launch/waiting.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -21,9 +21,9 @@ const settings = readSettings()
 settings.env.MALLOC_ARENA_MAX ??= '2'
 // A page that was open during a new build finds the files of its own build.
 settings.env.KEPT_FILES ??= 'node_modules/.cache/shop-files'
-const mode = claimMode(settings)
-process.stdout.write(noticeOf(mode))
-await claimPorts(settings)
+const mode = modeOrExit(settings)
+process.stdout.write(demoNotice(mode))
+await exitIfPortTaken(settings)
 
 const staffKey = demoStaffKey({ ...settings, mode })
 if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
@@ -36,7 +36,7 @@ await startApi(group, settings, program)
 const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
 const hash = sourceHash(forBuild)
 if (!isFresh(settings.distDir, hash)) {
-  const done = sayWhile('The shop is built, which is done once for these sources')
+  const done = reportProgress('The shop is built, which is done once for these sources')
   const fault = await group.run([NEXT, 'build'], forBuild)
   done()
   if (fault !== null) {
@@ -57,11 +57,11 @@ if (categories === null)
   process.stderr.write(`The chain's API does not answer at ${settings.apiUrl}: pages are prepared when it does.\n`)
 else {
   const menu = ['/category', ...categories.map((id) => `/category/${id}`)]
-  const cold = await warm(
+  const cold = await warmUpPages(
     settings.shopUrl,
     LOCALES.flatMap((locale) => ['/', ...menu].map((path) => localizedHref(locale, path))),
   )
   if (cold.length > 0) process.stderr.write(`These pages could not be prepared ahead: ${cold.join(' ')}\n`)
 }
 if (group.isStopping()) await group.stop(0)
-process.stdout.write(noticeOf(mode) + readyLines(settings, staffKey))
+process.stdout.write(demoNotice(mode) + readyLines(settings, staffKey))

@@ -2,8 +2,8 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from 'no
 import { buffer } from 'node:stream/consumers'
 import { SpanKind, trace } from '@opentelemetry/api'
 import compression from 'compression'
-import { QUICK } from '@/scripts/launch/brotli.mjs'
-import { refuseForNow } from './refuse'
+import { FAST_BROTLI } from '@/scripts/launch/brotli.mjs'
+import { refuseUnavailable } from './refuse'
 
 /** One name for all calls in metrics: addresses are many, and may contain personal data. */
 const ROUTE = '/api/[...path]'
@@ -45,7 +45,7 @@ async function send(answer: Response, response: Outgoing) {
 export function createApi(
   gateway: (request: Request) => Promise<Response>,
 ): (request: Incoming, response: Outgoing) => void {
-  const compress = compression({ brotli: QUICK })
+  const compress = compression({ brotli: FAST_BROTLI })
 
   async function answer(request: Incoming, response: Outgoing) {
     const abort = new AbortController()
@@ -62,7 +62,7 @@ export function createApi(
       } catch {
         // Whatever failed, the caller may try again.
         if (response.headersSent) response.destroy()
-        else refuseForNow(request, response)
+        else refuseUnavailable(request, response)
       }
       span.setAttribute('http.response.status_code', response.statusCode)
       span.end()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFiles } from './files'
-import { keepFiles } from './kept-files'
+import { keepBuildFiles } from './kept-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'front-files-'))
 let server: Server
@@ -70,7 +70,7 @@ describe('files of an older build', () => {
     writeFileSync(join(places.built, 'chunks/old.js'), 'old()')
     writeFileSync(join(places.built, 'chunks/old.js.br'), 'compressed')
     writeFileSync(join(places.built, 'chunks/old.json'), '{}')
-    await keepFiles(places)
+    await keepBuildFiles(places)
     const files = createFiles({ built: join(folder, 'static'), chain: folder, kept: places.kept })
     ofNewer = createServer((request, response) => files(request, response, () => response.writeHead(418).end()))
     await new Promise<void>((resolve) => ofNewer.listen(0, '127.0.0.1', resolve))

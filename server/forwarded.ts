@@ -9,7 +9,7 @@ const MOST_PEERS = 10_000
  * The client's address and the host name of the request, as far as they can be trusted: from the connection, and from what trusted proxies
  * report. The properties of a connection's address are computed once.
  */
-export function createArrivals(isProxy: IsProxy) {
+export function createForwardedReader(isProxy: IsProxy) {
   const peers = new Map<string, { isProxy: boolean; isLocal: boolean; address: string }>()
 
   function peerOf(from: string) {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * while another process listens on the same port, requests are still answered for so long, so that clients with open connections leave before these
  * are closed (as in the API: reference-api/http/graceful-close.ts).
  */
-export const PATIENCE = {
+export const CLOSE_LIMITS = {
   requestsMs: 5000,
   looksMs: 50,
   handOverMs: 0,
@@ -25,8 +25,8 @@ const isStream = (response: Response) =>
  * over the port, this begins after `handOverMs`, and until then each answer ends its connection.
  * @returns resolves when no client is connected
  */
-export function createGracefulClose(server: Server, asked: Partial<typeof PATIENCE> = {}): () => Promise<void> {
-  const patience = { ...PATIENCE, ...asked }
+export function createGracefulClose(server: Server, asked: Partial<typeof CLOSE_LIMITS> = {}): () => Promise<void> {
+  const patience = { ...CLOSE_LIMITS, ...asked }
   const open = new Set<Response>()
   let isClosing = false
 

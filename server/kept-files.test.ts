@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepFiles } from './kept-files'
+import { keepBuildFiles } from './kept-files'
 
 test('two shops that share the folder keep their files at one moment, each file once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-files-'))
@@ -12,7 +12,7 @@ test('two shops that share the folder keep their files at one moment, each file 
   const names = Array.from({ length: 20 }, (_, number) => `part-${number}.js`)
   for (const name of names) writeFileSync(path.join(built, name), name)
   const warnings: string[] = []
-  await Promise.all([1, 2].map(() => keepFiles({ built, kept, warn: (message) => warnings.push(message) })))
+  await Promise.all([1, 2].map(() => keepBuildFiles({ built, kept, warn: (message) => warnings.push(message) })))
   expect(warnings).toEqual([])
   expect(readdirSync(kept).sort()).toEqual([...names].sort())
   for (const name of names) expect(readFileSync(path.join(kept, name), 'utf8')).toBe(name)

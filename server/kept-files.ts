@@ -35,7 +35,7 @@ async function keepOne(from: string, to: string): Promise<number> {
  * parts of its own build (a popup that was not opened yet), which newer builds do not have. The names contain a hash of the file.
  * @param places `built`: files of this build; `kept`: of all builds
  */
-export async function keepFiles({
+export async function keepBuildFiles({
   built,
   kept,
   warn,

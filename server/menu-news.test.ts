@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MENU_EVENTS_PATH } from '@/lib/contract/menu-events'
-import { EVERYTHING, listenToMenu } from './menu-news'
+import { ALL_TAGS, listenToMenu } from './menu-news'
 
 /** A chain's API whose connections the test controls. */
 type Visit = { readonly request: IncomingMessage; readonly response: ServerResponse }
@@ -113,7 +113,7 @@ test('the front reads the menu stream at the address of the contract, and first 
   expect(first.request.headers['last-event-id']).toBeUndefined()
   open(first)
   send(first.response, 'reset', { version: 7 })
-  expect(await tellAll(1)).toEqual([EVERYTHING])
+  expect(await tellAll(1)).toEqual([ALL_TAGS])
 })
 
 test('the API is away when it refused twice in a row, and back with its next answer', async () => {
@@ -151,7 +151,7 @@ describe('a stream that is up to date', () => {
   test('the menu stream tells everything when a version is missing', async () => {
     const { response } = await opened()
     send(response, 'change', { version: 10, tags: ['product:1'] })
-    expect((await tellAll(2))[1]).toEqual(EVERYTHING)
+    expect((await tellAll(2))[1]).toEqual(ALL_TAGS)
     send(response, 'change', { version: 11, tags: ['product:1'] })
     expect((await tellAll(3))[2]).toEqual(['product:1'])
   })

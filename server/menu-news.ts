@@ -4,7 +4,7 @@ import { MENU_EVENTS_PATH } from '@/lib/contract/menu-events'
 import { parsedJson } from '@/lib/domain/input/json'
 
 /** The tags of all data that changes: every page has at least one of them (lib/server/page-cache/cache-tags.ts). */
-export const EVERYTHING = ['menu', 'categories', 'places', 'specials', 'footer', 'articles', 'faq']
+export const ALL_TAGS = ['menu', 'categories', 'places', 'specials', 'footer', 'articles', 'faq']
 
 /** The API sends something every ten seconds; after so long a silence the connection is dead. */
 const SILENCE_MS = 30_000
@@ -87,7 +87,7 @@ function createReader(tell: (tags: readonly string[]) => Promise<void>) {
       const tags = fieldOf(data, 'tags')
       const isNext = event === 'change' && version !== null && told === version + 1 && Array.isArray(tags)
       version = told
-      void tell(isNext ? tags.map(String) : EVERYTHING)
+      void tell(isNext ? tags.map(String) : ALL_TAGS)
       return false
     },
   }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { modeOf, refusalOf } from '@/lib/config/mode.mjs'
 import { readSecretFiles } from '@/lib/config/secret-files.mjs'
-import { chainMark, forgetPages } from './prepared-pages'
+import { chainFolderHash, forgetPages } from './prepared-pages'
 
 const refusal = readSecretFiles(process.env) ?? refusalOf(process.env, ['shop'])
 if (refusal !== null) {
@@ -14,7 +14,7 @@ if (refusal !== null) {
 }
 const mode = modeOf(process.env)
 const distDir = process.env.NEXT_DIST_DIR || '.next'
-forgetPages(distDir, [mode, process.env.SITE_URL, process.env.CHAIN_API_URL, chainMark(chainFolder(process.env))])
+forgetPages(distDir, [mode, process.env.SITE_URL, process.env.CHAIN_API_URL, chainFolderHash(chainFolder(process.env))])
 const { config } = JSON.parse(readFileSync(path.join(distDir, 'required-server-files.json'), 'utf8'))
 Object.assign(process.env, {
   SHOP_MODE: mode,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A hash of those files of a chain's folder that prepared pages show: when it changes, the pages are outdated. */
-export function chainMark(folder: string): string {
+export function chainFolderHash(folder: string): string {
   const hash = createHash('sha256').update(folder)
   for (const name of ['chain.yaml', 'brand/logo.svg']) {
     const file = path.join(folder, name)

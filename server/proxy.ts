@@ -1,7 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { refuseForNow } from './refuse'
+import { refuseUnavailable } from './refuse'
 
 /** Headers of one connection (RFC 9110), and `expect`, which the front has answered already. */
 const OF_A_CONNECTION = new Set([
@@ -56,7 +56,7 @@ export function createProxy({
     const restMs = () => Math.max(0, end - performance.now())
     // The renderer is not ready in time: the answer is 503.
     const path = await socketPath(restMs()).catch(() => null)
-    if (path === null) return refuseForNow(request, response)
+    if (path === null) return refuseUnavailable(request, response)
     if (response.destroyed) return
     const { method, url, headers } = request
     const sent = http.request({
@@ -88,7 +88,7 @@ export function createProxy({
       if (response.headersSent) return response.destroy()
       // The renderer ended before it answered: a request that only reads is sent once more, to the next renderer.
       if (mayRepeat && restMs() > 0) return begin(request, response, false, end)
-      refuseForNow(request, response)
+      refuseUnavailable(request, response)
     })
     request.pipe(sent)
   }

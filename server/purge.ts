@@ -1,4 +1,4 @@
-import { EVERYTHING } from './menu-news'
+import { ALL_TAGS } from './menu-news'
 
 /** A working cache answers within this time. */
 const TIMEOUT_MS = 2000
@@ -45,7 +45,7 @@ function createEngine(url: string, warn: (message: string) => void, after: typeo
       if (!isLost)
         warn(`The cache at ${new URL(url).host} does not purge: its pages show changes only after their time limits.`)
       isLost = true
-      for (const tag of EVERYTHING) waiting.add(tag)
+      for (const tag of ALL_TAGS) waiting.add(tag)
       await new Promise((resolve) => after(AGAIN_MS, () => resolve(null)))
     }
     isTelling = false

@@ -83,7 +83,7 @@ export function refuse(
 }
 
 /** Answers that the renderer or the API is not available now. */
-export const refuseForNow = (request: Request, response: Response) =>
+export const refuseUnavailable = (request: Request, response: Response) =>
   refuse(request, response, 503, { headers: { 'Retry-After': '5' } })
 
 export const hasBody = ({ headers }: Request) =>

@@ -1,24 +1,24 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createReports, patternOf, type Report, reportsIn, withoutValues } from './reports'
+import { addressPattern, createReports, type Report, reportsIn, withoutPersonalValues } from './reports'
 
 describe('the kept part of a report', () => {
   test('a page is named by its pattern: no order, no token, no search', () => {
-    expect(patternOf('https://shop.kz/kz/order/8f14e45fceea167a5a36dedd4bea2543?x=1')).toBe('/kz/order/:id')
-    expect(patternOf('/product/12#top')).toBe('/product/:id')
-    expect(patternOf('/search?query=Айгерім')).toBe('/search')
-    expect(patternOf('/profile/history')).toBe('/profile/history')
-    expect(patternOf(7)).toBe('')
+    expect(addressPattern('https://shop.kz/kz/order/8f14e45fceea167a5a36dedd4bea2543?x=1')).toBe('/kz/order/:id')
+    expect(addressPattern('/product/12#top')).toBe('/product/:id')
+    expect(addressPattern('/search?query=Айгерім')).toBe('/search')
+    expect(addressPattern('/profile/history')).toBe('/profile/history')
+    expect(addressPattern(7)).toBe('')
   })
 
   test('a report of an error keeps what broke, and nothing that it quotes or counts', () => {
-    const said = withoutValues(
+    const said = withoutPersonalValues(
       `Unexpected token 'А', "Айгерім, +7 701 123-45-67" is not valid JSON at user@mail.kz 77011234567`,
     )
     expect(said).toBe('Unexpected token "…", "…" is not valid JSON at … #')
-    expect(withoutValues('x y '.repeat(1000)).length).toBeLessThanOrEqual(160)
-    expect(withoutValues('a\nforged line')).toBe('a forged line')
-    expect(withoutValues(`${'a '.repeat(75)}aidana.serikova@mail.kz`)).toBe(`${'a '.repeat(75)}…`)
+    expect(withoutPersonalValues('x y '.repeat(1000)).length).toBeLessThanOrEqual(160)
+    expect(withoutPersonalValues('a\nforged line')).toBe('a forged line')
+    expect(withoutPersonalValues(`${'a '.repeat(75)}aidana.serikova@mail.kz`)).toBe(`${'a '.repeat(75)}…`)
   })
 
   test('a body of 8 KB costs next to nothing, whatever its texts are made of', () => {

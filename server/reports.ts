@@ -35,7 +35,7 @@ function wordsIn(value: unknown) {
 }
 
 /** The pattern of a page's address: numbers and tokens identify orders and dishes, and queries contain typed words. */
-export function patternOf(address: unknown) {
+export function addressPattern(address: unknown) {
   const text = textIn(address)
   const path = URL.canParse(text) ? new URL(text).pathname : (text.split(/[?#]/, 1)[0] ?? '')
   return path
@@ -46,7 +46,7 @@ export function patternOf(address: unknown) {
 }
 
 /** The browser's text of an error, without quotations and numbers, which may be personal. */
-export const withoutValues = (words: unknown) =>
+export const withoutPersonalValues = (words: unknown) =>
   wordsIn(words)
     .replaceAll(/(["'`«“]).*?(["'`»”]|$)/gs, '"…"')
     .replaceAll(/\S*[@%]\S*/g, '…')
@@ -64,12 +64,12 @@ const originOf = (blocked: unknown) => {
 
 /** A file of the shop with its line; of any other place its text without values. */
 const placeOf = (where: unknown) =>
-  /^\/_next\/[\w./-]{1,120}:\d{1,7}$/.test(textIn(where)) ? textIn(where) : withoutValues(where)
+  /^\/_next\/[\w./-]{1,120}:\d{1,7}$/.test(textIn(where)) ? textIn(where) : withoutPersonalValues(where)
 
 /** @param body the body of a violation, in either of its two forms */
 const violationOf = (body: Record<string, unknown>): Report => ({
   kind: 'violation',
-  page: patternOf(body['document-uri'] ?? body.documentURL),
+  page: addressPattern(body['document-uri'] ?? body.documentURL),
   what: textIn(body['effective-directive'] ?? body['violated-directive'] ?? body.effectiveDirective)
     .replaceAll(/[^\w-]/g, '')
     .slice(0, 40),
@@ -81,7 +81,7 @@ function reportOf(one: unknown): Report | null {
   const said = fields(one)
   if ('csp-report' in said) return violationOf(fields(said['csp-report']))
   if (said.type === 'csp-violation') return violationOf(fields(said.body))
-  const page = patternOf(said.page)
+  const page = addressPattern(said.page)
   const { kind, value } = said
   const what = textIn(said.what)
   if (kind === 'vital')
@@ -89,7 +89,7 @@ function reportOf(one: unknown): Report | null {
       ? { kind, page, what, value }
       : null
   return kind === 'error' || kind === 'drift'
-    ? { kind, page, what: withoutValues(what), where: placeOf(said.where) }
+    ? { kind, page, what: withoutPersonalValues(what), where: placeOf(said.where) }
     : null
 }
 

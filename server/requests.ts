@@ -92,7 +92,7 @@ function hasTwoHosts(rawHeaders: readonly string[]) {
  * The fault of a request, independent of its address; null: none. A HEAD of the API is refused, because it would have the effects of a
  * GET.
  */
-export function faultOf({
+export function requestFault({
   method = '',
   url = '',
   headers,
@@ -111,7 +111,7 @@ export function faultOf({
  * no origin, or "null".
  * @param origin the origin of the shop, under the requested host
  */
-export function isForeign({ origin: said, 'sec-fetch-site': site }: Request['headers'], origin: string) {
+export function isCrossSite({ origin: said, 'sec-fetch-site': site }: Request['headers'], origin: string) {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   return said !== undefined && said !== 'null' && said.toLowerCase() !== origin
 }

@@ -5,15 +5,15 @@ import { bodyLimitsOf, isLargeBody, readBody, withBody } from '@/lib/config/bodi
 import { limitConnections } from '@/lib/config/connections'
 import { BUILD_HEADER } from '@/lib/config/served-build'
 import { isLoopback, networksOf } from './client-address'
-import { createArrivals, forward } from './forwarded'
-import { hasBody, refuse, refuseForNow } from './refuse'
-import { cleanHeaders, type Fault, faultOf, isForeign, REPORTS_PATH } from './requests'
+import { createForwardedReader, forward } from './forwarded'
+import { hasBody, refuse, refuseUnavailable } from './refuse'
+import { cleanHeaders, type Fault, isCrossSite, REPORTS_PATH, requestFault } from './requests'
 import { createSecurityHeaders } from './security-headers'
 import type { frontSettings } from './settings'
 
 type Settings = ReturnType<typeof frontSettings> & { buildId?: string; isReady?: () => boolean }
 
-type Arrival = ReturnType<ReturnType<typeof createArrivals>>
+type Arrival = ReturnType<ReturnType<typeof createForwardedReader>>
 type Security = ReturnType<typeof createSecurityHeaders>
 
 /** A client that sends its headers or its request more slowly is cut off. */
@@ -76,7 +76,7 @@ function createWatchAnswer(
     const { url } = request
     if (url !== HEALTH && url !== READY) return false
     security.apply(response, url)
-    if (url === READY && !isReady()) refuseForNow(request, response)
+    if (url === READY && !isReady()) refuseUnavailable(request, response)
     else {
       if (buildId) response.setHeader(BUILD_HEADER, buildId)
       response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }).end('ok')
@@ -92,9 +92,9 @@ function createRefusalCheck({
 }: Settings): (request: Request, arrival: Arrival) => Fault | null {
   const { protocol } = new URL(siteUrl)
   return (request, { host, isLocal }) => {
-    const fault = faultOf(request) ?? refusalOfHost(host, isLocal)
+    const fault = requestFault(request) ?? refusalOfHost(host, isLocal)
     if (fault) return fault
-    if (request.url === REPORTS_PATH && isForeign(request.headers, `${protocol}//${host?.toLowerCase()}`))
+    if (request.url === REPORTS_PATH && isCrossSite(request.headers, `${protocol}//${host?.toLowerCase()}`))
       return { status: 403 }
     const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
     return hasBody(request) && !mayHaveBody ? { status: 400 } : null
@@ -118,7 +118,7 @@ function createHandOn(
 
   async function answerWithBody(request: Request, response: Response, { address }: Arrival) {
     const giveBack = isLargeBody(request.url) ? largeBodies.enter(address) : () => undefined
-    if (!giveBack) return refuseForNow(request, response)
+    if (!giveBack) return refuseUnavailable(request, response)
     if (request.headers.expect) response.writeContinue()
     const body = await readBody(request, bodyLimitsOf(request.url)).finally(giveBack)
     if (typeof body === 'number') refuse(request, response, body)
@@ -159,7 +159,7 @@ export function createFront(
 ) {
   const { siteUrl, isProxy, buildId = '', isReady = () => true } = settings
   const security = createSecurityHeaders({ siteUrl })
-  const arrivalOf = createArrivals(isProxy)
+  const arrivalOf = createForwardedReader(isProxy)
   const answerWatch = createWatchAnswer(security, buildId, isReady)
   const refusalOf = createRefusalCheck(settings)
   const handOn = createHandOn(settings, security, answer)

@@ -11,13 +11,12 @@ import { createReadyPages } from '@/server/ready/pages'
 import { createSearchApi } from '@/server/search/ask-api'
 import { createSearchResults } from '@/server/search/results'
 import { createApi } from './api'
-import { beReady } from './be-ready'
 import { createBranches } from './branches'
 import { createFiles } from './files'
-import { createGate, createRenderRoom } from './gate'
 import { createGracefulClose, HAND_OVER_MS } from './graceful-close'
-import { keepFiles } from './kept-files'
+import { keepBuildFiles } from './kept-files'
 import { listenToMenu } from './menu-news'
+import { createPageAdmission, createRenderSlots } from './page-admission'
 import { createProxy } from './proxy'
 import { createPurger } from './purge'
 import { createRenderer } from './renderer'
@@ -26,6 +25,7 @@ import { createSecurityHeaders } from './security-headers'
 import { createFront } from './server'
 import { frontSettings } from './settings'
 import { createFrontTelemetry } from './telemetry'
+import { waitUntilReady } from './wait-until-ready'
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const port = Number(process.env.PORT || 3000)
@@ -48,8 +48,8 @@ const proxy = createProxy({
 const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
 const branches = createBranches(apiUrl)
 /** The capacity of the renderer, which ready pages do not need. */
-const room = createRenderRoom()
-const admit = createGate(room)
+const room = createRenderSlots()
+const admit = createPageAdmission(room)
 const pages = createReadyPages({
   proxy,
   renderer,
@@ -66,7 +66,7 @@ const search = createSearchResults({
 })
 const built = path.join(distDir, 'static')
 const kept = process.env.KEPT_FILES && path.resolve(process.env.KEPT_FILES)
-if (kept) void keepFiles({ built, kept, warn })
+if (kept) void keepBuildFiles({ built, kept, warn })
 const files = createFiles({ built, chain: chainFolder(process.env), kept })
 
 const server = createFront(
@@ -113,7 +113,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       .finally(() => process.exit(0))
   })
 if (isReplaced)
-  await beReady({ socketPath: renderer.socketPath, whenNewsHeard, makePages: pages.make }).catch((error) => {
+  await waitUntilReady({ socketPath: renderer.socketPath, whenNewsHeard, makePages: pages.make }).catch((error) => {
     warn(`The new process of the shop cannot take over the port: ${error.message}`)
     process.exit(1)
   })

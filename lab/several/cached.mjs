@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { freePort } from '../../scripts/launch/network.mjs'
-import { endOf, untilUp } from '../../scripts/launch/waiting.mjs'
+import { untilExit, untilUp } from '../../scripts/launch/waiting.mjs'
 import { findVarnish } from '../../scripts/testing/tools.mjs'
 import { startVarnish } from './varnish.mjs'
 
@@ -26,14 +26,14 @@ const shop = spawn(process.execPath, ['scripts/start.mjs'], {
   },
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => shop.kill(signal))
-const ended = endOf(shop)
+const ended = untilExit(shop)
 const varnish = startVarnish({
   shops: [`127.0.0.1:${shopPort}`],
   apis: [`127.0.0.1:${process.env.CHAIN_API_PORT || 4000}`],
   ports,
   cache: '256m',
 })
-void endOf(varnish.child).then((end) => {
+void untilExit(varnish.child).then((end) => {
   if (shop.exitCode === null) print(`Varnish ${end}. ${varnish.words()}`)
   shop.kill('SIGTERM')
 })

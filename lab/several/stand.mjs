@@ -4,7 +4,7 @@ import path from 'node:path'
 import { prepareAssets } from '../../scripts/launch/assets.mjs'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { prepareServer } from '../../scripts/launch/server-bundle.mjs'
-import { endOf, sayWhile, untilUp } from '../../scripts/launch/waiting.mjs'
+import { reportProgress, untilExit, untilUp } from '../../scripts/launch/waiting.mjs'
 import { startPostgres } from '../../scripts/testing/postgres.mjs'
 import { findPostgres, findVarnish } from '../../scripts/testing/tools.mjs'
 import { startVarnish } from './varnish.mjs'
@@ -90,15 +90,15 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
       ...SECRETS,
     }
     // Once here, and not in each copy.
-    const prepared = sayWhile('The files of the build are compressed')
+    const prepared = reportProgress('The files of the build are compressed')
     await prepareAssets(distDir).finally(prepared)
     await prepareServer(distDir)
-    const loaded = sayWhile('The chain is loaded into the database')
+    const loaded = reportProgress('The chain is loaded into the database')
     const loading = spawn(process.execPath, ['scripts/chain.mjs', 'load', 'chains/dala-doner'], {
       env: { ...process.env, ...ofApi },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const end = await endOf(loading)
+    const end = await untilExit(loading)
     loaded()
     if (end !== 'ended with code 0') throw new Error(`Loading the chain ${end}.`)
     /** @type {Instance[]} */

@@ -3,14 +3,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { smallest } from './brotli.mjs'
+import { compressSmallest } from './brotli.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/
 /** Chromium compiles such a script while it is downloaded, off the main thread, instead of piece by piece while it runs. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 const copies = {
-  br: smallest,
+  br: compressSmallest,
   gz: (/** @type {Buffer} */ data) => promisify(gzip)(data, { level: 9 }),
 }
 

@@ -34,7 +34,7 @@ export async function categoriesOf(apiUrl) {
  * Requests pages once, a few at a time, so that they are prepared before the first visitor comes.
  * @param {string} base @param {readonly string[]} paths @returns {Promise<string[]>} the paths that did not answer well
  */
-export async function warm(base, paths) {
+export async function warmUpPages(base, paths) {
   const waiting = paths.values()
   /** @type {string[]} */
   const failed = []

@@ -16,7 +16,7 @@ const NOTICES = {
 }
 
 /** The notice of a demo at its start; empty in other modes. @param {Mode} mode @returns {string} */
-export const noticeOf = (mode) => {
+export const demoNotice = (mode) => {
   const lines = NOTICES[mode]
   return lines ? [RULE, ...lines, RULE, ''].join('\n') : ''
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { endProcess, RESTART, supervise } from './supervise.mjs'
-import { endOf } from './waiting.mjs'
+import { endProcess, RESTART_DELAYS, supervise } from './supervise.mjs'
+import { untilExit } from './waiting.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -29,9 +29,9 @@ function killTree({ pid }) {
  * Processes that start and stop together. A process that served and ends is started again each time, while the others continue (a shop
  * without its API has its ready pages). A process that ends before it serves, or a signal, stops all, the youngest first (the shop before
  * its API), and then this process ends.
- * @param {{ graceMs?: number, restart?: typeof RESTART }} [options] `graceMs`: how long a process may take to end before it is killed
+ * @param {{ graceMs?: number, restart?: typeof RESTART_DELAYS }} [options] `graceMs`: how long a process may take to end before it is killed
  */
-export function createProcessGroup({ graceMs = 10_000, restart = RESTART } = {}) {
+export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS } = {}) {
   /** The present process of each member, the oldest first. @type {(() => ChildProcess | null)[]} */
   const members = []
   /** @type {Promise<never> | null} */
@@ -84,7 +84,7 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART } = {})
       supervisor.keep(first)
       members.push(supervisor.child)
       return {
-        gone: endOf(first),
+        gone: untilExit(first),
         isUp: () => {
           wasUp = true
         },
@@ -99,7 +99,7 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART } = {})
       const child = spawnNode(args, env)
       const current = () => child
       members.push(current)
-      const words = await endOf(child)
+      const words = await untilExit(child)
       if (stopping) await stopping
       members.splice(members.indexOf(current), 1)
       return child.exitCode === 0 ? null : words

@@ -9,7 +9,7 @@ import { untilAnswers } from './waiting.mjs'
 /** @typedef {ReturnType<ProcessGroup['keep']>} Member */
 
 /** Exits with a sentence when a port is in use. @param {Settings} settings */
-export async function claimPorts({ host, port, apiPort, apiHost, isApiElsewhere }) {
+export async function exitIfPortTaken({ host, port, apiPort, apiHost, isApiElsewhere }) {
   const taken = []
   if (!(await isFree(port, host))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
   if (!isApiElsewhere && !(await isFree(apiPort, apiHost)))
@@ -53,7 +53,7 @@ export async function untilServes(group, member, url, doing) {
  * Exits with a sentence for each setting that the mode requires and that is missing. @param {Settings} settings
  * @returns {import('../../lib/config/mode.mjs').Mode}
  */
-export function claimMode({ env, isApiElsewhere }) {
+export function modeOrExit({ env, isApiElsewhere }) {
   // Only an address that was set explicitly counts; the default is the address of the shop.
   const given = { ...env, SHOP_URL: process.env.SHOP_URL }
   const refusal = refusalOf(given, isApiElsewhere ? ['shop'] : ['shop', 'api'])

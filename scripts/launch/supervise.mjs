@@ -1,4 +1,4 @@
-import { endInWords } from './waiting.mjs'
+import { describeExit } from './waiting.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -6,7 +6,7 @@ import { endInWords } from './waiting.mjs'
  * The pauses before a process that ended is started again: each is twice as long as the one before, up to the longest. After a process that
  * ran for `lifeMs` the pauses begin anew.
  */
-export const RESTART = { firstMs: 250, longestMs: 30_000, lifeMs: 60_000 }
+export const RESTART_DELAYS = { firstMs: 250, longestMs: 30_000, lifeMs: 60_000 }
 
 /** @param {number} ms @param {() => void} act */
 const later = (ms, act) => void setTimeout(act, ms)
@@ -34,11 +34,11 @@ export function endProcess(child, { graceMs, kill = (signal) => child.kill(signa
  * @param {object} policy
  * @param {(words: string, pauseMs: number, child: ChildProcess) => boolean | void} policy.onEnd called when it ended, with the end of a sentence
  * about how; it starts again after the pause, unless this returns false
- * @param {typeof RESTART} [policy.restart]
+ * @param {typeof RESTART_DELAYS} [policy.restart]
  * @param {(ms: number, act: () => void) => void} [policy.after]
  * @param {() => number} [policy.now]
  */
-export function supervise(start, { onEnd, restart = RESTART, after = later, now = () => performance.now() }) {
+export function supervise(start, { onEnd, restart = RESTART_DELAYS, after = later, now = () => performance.now() }) {
   /** @type {ChildProcess | null} */
   let running = null
   let keptSince = 0
@@ -66,7 +66,7 @@ export function supervise(start, { onEnd, restart = RESTART, after = later, now 
       const before = running
       running = child
       keptSince = now()
-      child.once('exit', (code, signal) => ended(child, endInWords(code, signal)))
+      child.once('exit', (code, signal) => ended(child, describeExit(code, signal)))
       child.once('error', (error) => ended(child, `could not be started: ${error.message}`))
       return before
     },

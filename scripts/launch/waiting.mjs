@@ -8,17 +8,17 @@ const ANSWER_MS = 300_000
 /** The interval of progress lines. */
 const SAYS_MS = 10_000
 
-const tell = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
+const printLine = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
 
 /** How a process ended, as the end of a sentence. @param {number | null} code @param {string | null} signal */
-export const endInWords = (code, signal) => (signal ? `was ended by ${signal}` : `ended with code ${code}`)
+export const describeExit = (code, signal) => (signal ? `was ended by ${signal}` : `ended with code ${code}`)
 
 /** @param {ChildProcess} child @returns {Promise<string>} how it ended, as the end of a sentence */
-export const endOf = (child) =>
+export const untilExit = (child) =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null)
-      resolve(endInWords(child.exitCode, /** @type {string | null} */ (child.signalCode)))
-    child.once('exit', (code, signal) => resolve(endInWords(code, signal)))
+      resolve(describeExit(child.exitCode, /** @type {string | null} */ (child.signalCode)))
+    child.once('exit', (code, signal) => resolve(describeExit(code, signal)))
     child.once('error', (error) => resolve(`could not be started: ${error.message}`))
   })
 
@@ -27,7 +27,7 @@ export const endOf = (child) =>
  * @param {string} doing a sentence without its full stop @param {(line: string) => void} [say] @param {number} [everyMs]
  * @returns {() => void} stops it
  */
-export function sayWhile(doing, say = tell, everyMs = SAYS_MS) {
+export function reportProgress(doing, say = printLine, everyMs = SAYS_MS) {
   const begun = performance.now()
   const timer = setInterval(() => say(`${doing}: ${Math.round((performance.now() - begun) / 1000)} s`), everyMs)
   return () => clearInterval(timer)
@@ -43,7 +43,7 @@ export function sayWhile(doing, say = tell, everyMs = SAYS_MS) {
 export async function untilAnswers(url, { gone, doing, say, everyMs }) {
   const leaving = new AbortController()
   void gone.then(() => leaving.abort())
-  const stop = sayWhile(doing, say, everyMs)
+  const stop = reportProgress(doing, say, everyMs)
   try {
     while (!leaving.signal.aborted) {
       const isWell = await fetch(url, {
@@ -69,7 +69,7 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
  * @throws {Error} with a sentence when it ends first
  */
 export async function untilUp(child, name, url) {
-  const gone = endOf(child)
+  const gone = untilExit(child)
   if (!(await untilAnswers(url, { gone, doing: `${name} is starting` })))
     throw new Error(`${name} ${await gone} before it answered at ${url}.`)
 }
@@ -81,7 +81,7 @@ export async function untilUp(child, name, url) {
 export function endPolitely() {
   if (process.listenerCount('uncaughtException') === 0)
     process.once('uncaughtException', (error) => {
-      tell(`The program ended early: ${error instanceof Error ? error.message : error}`)
+      printLine(`The program ended early: ${error instanceof Error ? error.message : error}`)
       process.exit(1)
     })
   for (const [signal, code] of /** @type {const} */ ([

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from './network.mjs'
-import { endOf, untilAnswers, untilUp } from './waiting.mjs'
+import { untilAnswers, untilExit, untilUp } from './waiting.mjs'
 
 const children: ReturnType<typeof spawn>[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ test('a process that lives is waited for, and what it does is said with the seco
       response.end()
     }).listen(${port}, '127.0.0.1')`)
   const isUp = await untilAnswers(`http://127.0.0.1:${port}/`, {
-    gone: endOf(child),
+    gone: untilExit(child),
     doing: 'The child makes its database',
     say: (line) => void said.push(line),
     everyMs: 20,
@@ -49,8 +49,8 @@ test.each([
 test('a process that ended before is known to have ended; one that cannot be started says why', async () => {
   const child = run('process.exit(4)')
   await once(child, 'exit')
-  expect(await endOf(child)).toBe('ended with code 4')
-  expect(await endOf(spawn('/nowhere/program'))).toMatch(/^could not be started: .*ENOENT/)
+  expect(await untilExit(child)).toBe('ended with code 4')
+  expect(await untilExit(spawn('/nowhere/program'))).toMatch(/^could not be started: .*ENOENT/)
 })
 
 test('a signal ends a process with its steps for the end, unless it has steps of its own for signals', async () => {

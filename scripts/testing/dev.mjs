@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../launch/network.mjs'
-import { endOf, sayWhile } from '../launch/waiting.mjs'
+import { reportProgress, untilExit } from '../launch/waiting.mjs'
 import { copyRepository } from './repository-copy.mjs'
 
 const PAGES = [
@@ -35,7 +35,7 @@ async function startDev(folder) {
     env: /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ (env)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = endOf(child)
+  const ended = untilExit(child)
   let said = ''
   /** @type {Promise<boolean>} */
   const ready = new Promise((resolve) => {
@@ -66,7 +66,7 @@ async function open(url, language = 'ru') {
 /** @param {string} folder @param {string} base @param {() => boolean} isAlive */
 async function walk(folder, base, isAlive) {
   for (const page of PAGES) {
-    const done = sayWhile(`${page.path} is compiled`)
+    const done = reportProgress(`${page.path} is compiled`)
     const html = await open(base + page.path, page.lang).finally(done)
     if (!html.includes(`<html lang="${page.lang}"`)) throw new Error(`${page.path} is not in ${page.lang}.`)
     say(`ok  ${page.path}`)
@@ -77,7 +77,7 @@ async function walk(folder, base, isAlive) {
   if (!(await open(`${base}/login`)).includes(heading)) throw new Error('/login does not show its heading.')
   texts.auth.loginTitle = CHANGED
   writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
-  const done = sayWhile('The changed text is waited for')
+  const done = reportProgress('The changed text is waited for')
   try {
     for (let looks = 1; !(await open(`${base}/login`)).includes(`>${CHANGED}</h1>`); looks++) {
       if (!isAlive()) throw new Error('The shop ended before it showed the changed text.')

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import compression from 'compression'
 import next from 'next'
-import { QUICK } from '@/scripts/launch/brotli.mjs'
+import { FAST_BROTLI } from '@/scripts/launch/brotli.mjs'
 import { forgetData } from './forget-data'
 import { renderUnderOwnAddress } from './page-address'
 
@@ -21,7 +21,7 @@ const send = process.send.bind(process)
 const app = next({ dev: false, quiet: true, port: Number(process.env.PORT || 3000) })
 await app.prepare()
 const answer = app.getRequestHandler()
-const compress = compression({ brotli: QUICK })
+const compress = compression({ brotli: FAST_BROTLI })
 
 // The front has its own limits; connections from the front stay open.
 const server = createServer({ maxHeaderSize: 64 * 1024, requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) =>

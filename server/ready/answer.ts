@@ -2,7 +2,7 @@ import type { IncomingMessage as Request, ServerResponse as Response } from 'nod
 import { languageCookie } from '@/lib/config/languages.mjs'
 import { withAwayNotice } from '@/server/plain-page'
 import { compressor, type Encoding, encodingFor } from './encodings'
-import type { Entry, RenderedPage } from './entries'
+import type { Entry, RenderedPage } from './entry-cache'
 
 /** A cache in front may keep an outdated page for a second. */
 const OLD = 'max-age=1'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { QUICK, smallest } from '@/scripts/launch/brotli.mjs'
+import { compressSmallest, FAST_BROTLI } from '@/scripts/launch/brotli.mjs'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -43,10 +43,10 @@ export interface Compressor {
 
 export const compressor: Compressor = {
   async quick(body) {
-    const params = { ...QUICK.params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const params = { ...FAST_BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
     const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)])
     return { br, gzip: gz }
   },
-  best: smallest,
+  best: compressSmallest,
   plain: promisify(brotliDecompress),
 }

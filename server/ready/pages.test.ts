@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCALES, localizedHref } from '@/lib/config/languages.mjs'
 import { FIXED_PATHS, preparedPage } from '@/lib/config/pages'
-import { createRenderRoom } from '@/server/gate'
+import { createRenderSlots } from '@/server/page-admission'
 import { createProxy } from '@/server/proxy'
 import { createSecurityHeaders } from '@/server/security-headers'
 import { createFront } from '@/server/server'
@@ -76,7 +76,7 @@ beforeEach(async () => {
     siteUrl: env.SITE_URL,
     isBranch: (branch) => ['b1', 'b2'].includes(branch),
     isAway: () => isAway,
-    room: createRenderRoom({ ordering: ROOM, browsing: ROOM, searching: ROOM, photos: ROOM }),
+    room: createRenderSlots({ ordering: ROOM, browsing: ROOM, searching: ROOM, photos: ROOM }),
   })
   front = createFront(settings, proxy.pass, pages.answer)
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))

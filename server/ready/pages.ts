@@ -1,13 +1,13 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
-import { createRenderRoom, refuseCrowded } from '@/server/gate'
+import { createRenderSlots, refuseOverload } from '@/server/page-admission'
 import { type createProxy, headersOf } from '@/server/proxy'
-import { hasBody, refuseForNow } from '@/server/refuse'
+import { hasBody, refuseUnavailable } from '@/server/refuse'
 import type { createRenderer } from '@/server/renderer'
 import { createPageWriter } from './answer'
-import { addressToAsk, createAskedPages, headersToAsk, type PageRequest } from './asked-page'
 import { compressor } from './encodings'
-import type { Entry, RenderedPage } from './entries'
-import type { Refused } from './maker'
+import type { Entry, RenderedPage } from './entry-cache'
+import type { Refused } from './page-renderer'
+import { createPageRequestParser, type PageRequest, requestAddress, requestHeaders } from './page-request'
 import { createReadyStore } from './store'
 
 /**
@@ -61,7 +61,7 @@ function madeOf({ answer, body }: { answer: Request; body: Buffer }): RenderedPa
 function createStore(
   { proxy, renderer }: Pick<Parts, 'proxy' | 'renderer'>,
   { host, protocol }: URL,
-  room: ReturnType<typeof createRenderRoom>,
+  room: ReturnType<typeof createRenderSlots>,
 ) {
   const headers = {
     host,
@@ -78,7 +78,8 @@ function createStore(
         if (mayWait || room.isFree('browsing')) room.enter('browsing', resolve, () => resolve(null))
         else resolve(null)
       }),
-    make: async (page) => madeOf(await proxy.ask(addressToAsk(page), { ...headers, ...headersToAsk(page) }, MAKE_MS)),
+    make: async (page) =>
+      madeOf(await proxy.ask(requestAddress(page), { ...headers, ...requestHeaders(page) }, MAKE_MS)),
   })
 }
 
@@ -88,8 +89,8 @@ function createStore(
  */
 function refuseNow(request: Request, response: Response, always: readonly string[], why: Refused['refused']) {
   for (let at = 0; at < always.length; at += 2) response.setHeader(always[at] ?? '', always[at + 1] ?? '')
-  if (why === 'crowded') refuseCrowded(request, response)
-  else refuseForNow(request, response)
+  if (why === 'crowded') refuseOverload(request, response)
+  else refuseUnavailable(request, response)
 }
 
 /**
@@ -111,20 +112,20 @@ interface Parts {
   /** Whether the chain's API does not answer, so that pages must say that nothing can be ordered. */
   isAway?: () => boolean
   /** The capacity of the renderer. */
-  room?: ReturnType<typeof createRenderRoom>
+  room?: ReturnType<typeof createRenderSlots>
 }
 
 /** The shop's prepared pages, answered before Next is asked (decision 038). */
 export function createReadyPages({
   isBranch = () => true,
   isAway = () => false,
-  room = createRenderRoom(),
+  room = createRenderSlots(),
   ...parts
 }: Parts) {
   const { securityHeaders } = parts
   const site = new URL(parts.siteUrl)
   const always = securityHeaders('/')
-  const asked = createAskedPages(isBranch)
+  const asked = createPageRequestParser(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
   const store = createStore(parts, site, room)
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RenderedPage } from './entries'
+import type { RenderedPage } from './entry-cache'
 import { createReadyStore } from './store'
 
-import { compressor, HOME, kept, OFFER, pageAt, StoreStand, settle, textOf } from './store-stand'
+import { compressor, entryOf, flushPromises, HOME, OFFER, pageAt, StoreTestBed, textOf } from './store-test-bed'
 
-let stand: StoreStand
+let stand: StoreTestBed
 beforeEach(() => {
-  stand = new StoreStand()
+  stand = new StoreTestBed()
 })
 
 describe('data that changed', () => {
@@ -21,7 +21,7 @@ describe('data that changed', () => {
     expect(stand.forgotten).toEqual([['menu', 'footer']])
     expect(store.ready(HOME)).toBeUndefined()
     expect(store.ready(OFFER)).toBeDefined()
-    expect(textOf(kept(await store.obtain(HOME)))).toBe('quick new')
+    expect(textOf(entryOf(await store.obtain(HOME)))).toBe('quick new')
     expect(store.ready(HOME)).toBeDefined()
   })
 
@@ -33,7 +33,7 @@ describe('data that changed', () => {
         return stand.made(asked)
       },
       forgetData: async () => {
-        await settle()
+        await flushPromises()
         order.push('forget')
       },
       compressor,
@@ -54,7 +54,7 @@ describe('data that changed', () => {
         finish = resolve
       })
     const first = store.obtain(HOME)
-    await settle()
+    await flushPromises()
     stand.clock += 5
     await store.expire(['menu'])
     finish(stand.made(HOME, { madeAt: stand.clock + 1 }))
@@ -69,7 +69,7 @@ describe('data that changed', () => {
     stand.clock += 1
     stand.next = () => Promise.reject(new Error('down'))
     await store.expire(['menu'])
-    expect(textOf(kept(await store.obtain(HOME)))).toBe('quick menu')
+    expect(textOf(entryOf(await store.obtain(HOME)))).toBe('quick menu')
     expect(textOf(store.ready(HOME))).toBe('quick menu')
   })
 
@@ -83,7 +83,7 @@ describe('data that changed', () => {
     stand.asks = []
     stand.clock += 1
     void store.expire(['menu'])
-    await settle()
+    await flushPromises()
     expect(stand.asks).toEqual([pages[2]?.key])
     await stand.pass(150)
     expect(stand.asks).toEqual([pages[2]?.key, pages[1]?.key])
@@ -103,7 +103,7 @@ describe('a clock that is set back', () => {
     await store.obtain(HOME)
     stand.clock -= 3_600_000
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(stand.asks).toHaveLength(2)
     expect(store.ready(HOME)?.madeAt).toBe(stand.clock)
   })
@@ -113,7 +113,7 @@ describe('a clock that is set back', () => {
     await store.obtain(HOME)
     stand.clock -= 500
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(stand.asks).toHaveLength(1)
   })
 

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import type { RenderedPage } from './entries'
+import type { RenderedPage } from './entry-cache'
 
-import { HOME, kept, OFFER, pageAt, StoreStand, settle, textOf } from './store-stand'
+import { entryOf, flushPromises, HOME, OFFER, pageAt, StoreTestBed, textOf } from './store-test-bed'
 
-let stand: StoreStand
+let stand: StoreTestBed
 beforeEach(() => {
-  stand = new StoreStand()
+  stand = new StoreTestBed()
 })
 
 describe('a page', () => {
   it('a page is made once, then ready', async () => {
     const store = stand.open()
     expect(store.ready(HOME)).toBeUndefined()
-    expect(textOf(kept(await store.obtain(HOME)))).toBe('quick menu')
+    expect(textOf(entryOf(await store.obtain(HOME)))).toBe('quick menu')
     expect(textOf(store.ready(HOME))).toBe('quick menu')
     expect(stand.asks).toEqual([HOME.key])
   })
@@ -20,7 +20,7 @@ describe('a page', () => {
   it('a page is made once for all who ask at the same time', async () => {
     const store = stand.open()
     const answers = await Promise.all([store.obtain(HOME), store.obtain(HOME), store.obtain(HOME)])
-    expect(answers.map((answer) => textOf(kept(answer)))).toEqual(['quick menu', 'quick menu', 'quick menu'])
+    expect(answers.map((answer) => textOf(entryOf(answer)))).toEqual(['quick menu', 'quick menu', 'quick menu'])
     expect(stand.asks).toHaveLength(1)
   })
 
@@ -35,9 +35,9 @@ describe('a page', () => {
     await stand.pass(10_000)
     expect(await Promise.all(visitors)).toEqual([{ refused: 'crowded' }, { refused: 'crowded' }])
     const later = store.obtain(HOME)
-    await settle()
+    await flushPromises()
     finish(stand.made(HOME))
-    expect(textOf(kept(await later))).toBe('quick menu')
+    expect(textOf(entryOf(await later))).toBe('quick menu')
     expect(textOf(store.ready(HOME))).toBe('quick menu')
     expect(stand.asks).toHaveLength(1)
   })
@@ -55,11 +55,11 @@ describe('a page', () => {
 
   it('a page that is made anew with the same text keeps its copies and its tag', async () => {
     const store = stand.open()
-    const first = kept(await store.obtain(HOME))
+    const first = entryOf(await store.obtain(HOME))
     await stand.pass(10_000)
     stand.clock += 60_000
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     const second = store.ready(HOME)
     expect(stand.asks).toHaveLength(2)
     expect([second?.etag, textOf(second), second?.madeAt]).toEqual([first.etag, 'b menu', stand.clock])
@@ -87,7 +87,7 @@ describe('uncacheable pages', () => {
     stand.clock += 61_000
     stand.next = (asked) => stand.made(asked, { key: '/ru/404', status: 404 })
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(store.ready(HOME)).toBeUndefined()
   })
 })
@@ -100,7 +100,7 @@ describe('a page whose time is up', () => {
     stand.next = (asked) => stand.made(asked, { body: Buffer.from('new') })
     const old = store.ready(HOME)
     expect([textOf(old), old && store.isFresh(old)]).toEqual(['quick menu', false])
-    await settle()
+    await flushPromises()
     expect(textOf(store.ready(HOME))).toBe('quick new')
   })
 
@@ -112,7 +112,7 @@ describe('a page whose time is up', () => {
     expect(stand.asks).toHaveLength(1)
     stand.clock += 1000
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(stand.asks).toHaveLength(2)
   })
 
@@ -123,12 +123,12 @@ describe('a page whose time is up', () => {
     stand.next = () => Promise.reject(new Error('down'))
     for (let visitor = 0; visitor < 5; visitor++) {
       expect(textOf(store.ready(HOME))).toBe('quick menu')
-      await settle()
+      await flushPromises()
     }
     expect(stand.asks).toHaveLength(2)
     stand.clock += 2000
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(stand.asks).toHaveLength(3)
   })
 
@@ -138,7 +138,7 @@ describe('a page whose time is up', () => {
     stand.clock += 61_000
     stand.next = (asked) => stand.made(asked, { status: 500, seconds: 0 })
     store.ready(HOME)
-    await settle()
+    await flushPromises()
     expect(textOf(store.ready(HOME))).toBe('quick menu')
   })
 })
@@ -173,7 +173,7 @@ describe('a store without room to make pages', () => {
     const { store } = crowded()
     stand.next = () => new Promise(() => {})
     void store.obtain(HOME)
-    await settle()
+    await flushPromises()
     expect(await store.obtain(OFFER)).toEqual({ refused: 'crowded' })
     expect(stand.asks).toEqual([HOME.key])
   })
@@ -184,9 +184,9 @@ describe('a store without room to make pages', () => {
     stand.clock += 61_000
     stand.next = () => new Promise(() => {})
     void store.obtain(OFFER)
-    await settle()
+    await flushPromises()
     expect(textOf(store.ready(HOME))).toBe('quick menu')
-    await settle()
+    await flushPromises()
     expect([stand.asks, asked]).toEqual([
       [HOME.key, OFFER.key],
       [true, true, false],
@@ -200,7 +200,7 @@ describe('a store without room to make pages', () => {
     expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
     stand.next = (asked) => stand.made(asked)
     await store.obtain(HOME)
-    expect(textOf(kept(await store.obtain(OFFER)))).toBe('quick menu')
+    expect(textOf(entryOf(await store.obtain(OFFER)))).toBe('quick menu')
   })
 })
 
@@ -220,7 +220,7 @@ describe('bounds', () => {
 
   it('a plain copy, for clients that read no compression, counts too', async () => {
     const store = stand.open()
-    const entry = kept(await store.obtain(HOME))
+    const entry = entryOf(await store.obtain(HOME))
     const before = store.size().bytes
     expect((await store.identityOf(entry)).toString()).toBe('menu')
     expect(store.size().bytes).toBe(before + 4)

@@ -1,11 +1,11 @@
-import type { PageRequest } from './asked-page'
-import { createChanges } from './changes'
+import { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
-import { createEntries, type Entry } from './entries'
-import { createMaker, type Refused } from './maker'
+import { createEntryCache, type Entry } from './entry-cache'
+import { createPageRenderer, type Refused } from './page-renderer'
+import type { PageRequest } from './page-request'
 
-type Entries = ReturnType<typeof createEntries>
-type Maker = ReturnType<typeof createMaker>
+type Entries = ReturnType<typeof createEntryCache>
+type Maker = ReturnType<typeof createPageRenderer>
 
 /** A visitor waits so long for a page that has a last good copy, and then gets that copy. */
 const WAIT_MS = 3000
@@ -104,18 +104,28 @@ function createRenewal({
  * @param parts `after` runs a function later
  */
 export function createReadyStore(
-  parts: Pick<Parameters<typeof createMaker>[0], 'make' | 'forgetData' | 'compressor'> &
-    Partial<Pick<Parameters<typeof createMaker>[0], 'letIn' | 'now'>> & { maxBytes?: number; after?: typeof later },
+  parts: Pick<Parameters<typeof createPageRenderer>[0], 'make' | 'forgetData' | 'compressor'> &
+    Partial<Pick<Parameters<typeof createPageRenderer>[0], 'letIn' | 'now'>> & {
+      maxBytes?: number
+      after?: typeof later
+    },
 ) {
   const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024, after = later } = parts
-  const entries = createEntries(maxBytes)
-  const changes = createChanges()
+  const entries = createEntryCache(maxBytes)
+  const changes = createChangeLog()
   // After the clock was set back, no page may stay fresh and no change may lie in the future for the difference.
   const now = createMoments(parts.now ?? Date.now, (at) => {
     changes.setBack(at)
     for (const entry of entries.all()) Object.assign(entry, { freshUntil: at, retryAt: at })
   })
-  const maker = createMaker({ ...parts, letIn, entries, changes, now, onKept: () => after(QUIET_MS, recompress) })
+  const maker = createPageRenderer({
+    ...parts,
+    letIn,
+    entries,
+    changes,
+    now,
+    onKept: () => after(QUIET_MS, recompress),
+  })
   const recompress = createRecompression({ entries, maker, compressor, after })
   const renewChanged = createRenewal({ entries, maker, now, after })
 

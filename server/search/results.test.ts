@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAskedPages } from '@/server/ready/asked-page'
+import { createPageRequestParser } from '@/server/ready/page-request'
 import { createSearchResults } from './results'
 
 type Pages = Parameters<typeof createSearchResults>[0]['pages']
@@ -64,7 +64,7 @@ beforeEach(async () => {
   find = async () => ({ ids: [7, 61, 8], total: 3 })
   const search = createSearchResults({
     pages: {
-      readSearch: createAskedPages(() => true).readSearch,
+      readSearch: createPageRequestParser(() => true).readSearch,
       entryOf: async (page) => {
         asked.push(page)
         if (!isThere) return null

@@ -1,9 +1,9 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import { constants, createGzip } from 'node:zlib'
 import { IDS_PER_PART } from '@/lib/config/pages'
-import type { AskedSearch } from '@/server/ready/asked-page'
 import { encodingFor } from '@/server/ready/encodings'
-import type { Entry } from '@/server/ready/entries'
+import type { Entry } from '@/server/ready/entry-cache'
+import type { SearchRequest } from '@/server/ready/page-request'
 import type { createReadyPages } from '@/server/ready/pages'
 import type { createSearchApi } from './ask-api'
 import { headFor, type ResultsTemplate, readCards, readTemplate, resultsFor, stateFor } from './results-template'
@@ -48,7 +48,7 @@ export function createSearchResults({
   const cardsIn = createReader(pages.plainOf, readCards)
 
   /** The cards of products, in the order of the ids. */
-  async function cardsOf(asked: AskedSearch, ids: readonly number[]) {
+  async function cardsOf(asked: SearchRequest, ids: readonly number[]) {
     const parts = [...new Set(ids.map((id) => Math.floor(id / IDS_PER_PART)))]
     const maps = await Promise.all(
       parts.map(async (part) => {
@@ -61,7 +61,7 @@ export function createSearchResults({
     return ids.flatMap((id) => known.get(id) ?? [])
   }
 
-  async function resultsOf(asked: AskedSearch, template: ResultsTemplate) {
+  async function resultsOf(asked: SearchRequest, template: ResultsTemplate) {
     const { locale, branch, query } = asked
     if (!query) return stateFor(template, 'empty', query)
     const { ids, total } = await find({ locale, branch, query })
@@ -86,7 +86,7 @@ export function createSearchResults({
   async function send(
     request: Request,
     response: Response,
-    asked: AskedSearch,
+    asked: SearchRequest,
     { entry, template }: { entry: Entry; template: ResultsTemplate },
   ) {
     const isPacked = encodingFor(request.headers['accept-encoding']) !== 'identity'
@@ -103,7 +103,7 @@ export function createSearchResults({
     else body.end(results + template.tail)
   }
 
-  async function answer(request: Request, response: Response, asked: AskedSearch, otherwise: () => void) {
+  async function answer(request: Request, response: Response, asked: SearchRequest, otherwise: () => void) {
     const entry = await pages.entryOf(asked.template)
     const template = entry && (await templateIn(entry))
     if (response.destroyed) return

@@ -1,9 +1,9 @@
 import 'client-only'
-import { healOldPage } from '@/components/shell/faults/old-page'
+import { reloadOldPage } from '@/components/shell/faults/old-page'
 
 /** Starts the background work of a page that has been open for a while. Visitors who save data are not measured. */
 export function startBackgroundWork(): void {
-  healOldPage()
+  reloadOldPage()
   if (!navigator.connection?.saveData)
     void import('@/lib/telemetry/browser').then(
       ({ watchBrowser }) => watchBrowser(),

@@ -8,7 +8,7 @@ import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { reloadForNewVersion } from './chunk-reload'
 import { ERROR_TEXTS } from './error-texts'
 import styles from './message-page.module.css'
-import { usePageHealing } from './page-healing'
+import { useRetryFailedPage } from './use-retry-failed-page'
 
 /** The specification's text for an error without a message for customers (§8); an error's own message may contain secrets. */
 const DEFAULT_MESSAGE = 'Error'
@@ -30,7 +30,7 @@ export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Read once: this page may replace the document that contains it.
   const [phone] = useState(callCentreDigits)
-  usePageHealing(retry)
+  useRetryFailedPage(retry)
   useEffect(() => {
     if (!reloadForNewVersion(error)) heading.current?.focus()
   }, [error])

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordServedBuild } from '@/lib/config/served-build'
-import { healOldPage } from './old-page'
+import { reloadOldPage } from './old-page'
 
 const reload = vi.fn()
 const asked = vi.fn()
-healOldPage(reload)
+reloadOldPage(reload)
 
 const show = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)

@@ -27,7 +27,7 @@ async function askForBuild(): Promise<void> {
  * Reloads a page of an older build while it is hidden, or when the visitor comes back to it. A navigation to another page loads a
  * whole document in any case (lib/i18n/navigation/follow-links.ts).
  */
-export function healOldPage(reload: () => void = reloadOnce): void {
+export function reloadOldPage(reload: () => void = reloadOnce): void {
   const healNow = () => {
     if (isPageOutdated() && isQuiet()) reload()
   }

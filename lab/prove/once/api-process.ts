@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiProgram } from '@/scripts/launch/api-bundle.mjs'
-import { endOf, sayWhile } from '@/scripts/launch/waiting.mjs'
+import { reportProgress, untilExit } from '@/scripts/launch/waiting.mjs'
 
 const KEPT_LINES = 20
 
@@ -45,12 +45,12 @@ export function apiProcess(env: NodeJS.ProcessEnv, port: number): ApiProcess {
         stream.on('data', (chunk: Buffer) => {
           for (const line of chunk.toString().split('\n')) keep(line)
         })
-      const done = sayWhile('The API is starting')
+      const done = reportProgress('The API is starting')
       try {
         while (!(await isReady())) {
           if (isKilled) return false
           if (started.exitCode !== null || started.signalCode !== null)
-            throw new Error(`The API ${await endOf(started)} before it was ready:\n${last.join('\n')}`)
+            throw new Error(`The API ${await untilExit(started)} before it was ready:\n${last.join('\n')}`)
           await pause(20)
         }
       } finally {

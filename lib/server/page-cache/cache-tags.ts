@@ -17,7 +17,7 @@ const texts = (tag: string): CachePolicy => ({ tags: [tag], seconds: SECONDS.tex
 /**
  * How the answers of prepared pages are cached: the tags by which the API reports changes
  * (`lib/contract/menu-events.ts`). A new fact on a prepared page needs a tag here, a trigger that names it
- * (`note_menu_change` in the migrations), and one of the tags of `EVERYTHING` in `server/menu-news.ts`.
+ * (`note_menu_change` in the migrations), and one of the tags of `ALL_TAGS` in `server/menu-news.ts`.
  */
 export const CACHE = {
   /** Only the categories. */

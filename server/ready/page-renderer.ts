@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PageRequest } from './asked-page'
-import type { createChanges } from './changes'
+import type { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
-import type { createEntries, Entry, RenderedPage } from './entries'
+import type { createEntryCache, Entry, RenderedPage } from './entry-cache'
+import type { PageRequest } from './page-request'
 
 /** Why there is no page now: too many are being rendered, or Next did not answer. */
 export interface Refused {
@@ -32,8 +32,8 @@ interface Parts {
   /** Makes Next forget the data with these tags. */
   forgetData: (tags: readonly string[]) => Promise<void>
   compressor: Compressor
-  entries: ReturnType<typeof createEntries>
-  changes: ReturnType<typeof createChanges>
+  entries: ReturnType<typeof createEntryCache>
+  changes: ReturnType<typeof createChangeLog>
   /** Ms. */
   now: () => number
   onKept: () => void
@@ -65,7 +65,7 @@ async function entryOf(
 }
 
 /** Renders pages with Next, each once for all simultaneous requests, and keeps those that may be kept. */
-export function createMaker({ make, letIn, forgetData, entries, changes, now, onKept, compressor }: Parts) {
+export function createPageRenderer({ make, letIn, forgetData, entries, changes, now, onKept, compressor }: Parts) {
   const making = new Map<string, Promise<Entry | RenderedPage | Refused>>()
   /** Resolves when Next has forgotten changed data; no page is rendered before. */
   let forgetting = Promise.resolve()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beReady } from './be-ready'
+import { waitUntilReady } from './wait-until-ready'
 
 const never = new Promise<never>(() => undefined)
 const parts = () => ({
@@ -15,7 +15,7 @@ test('the first pages are made after the renderer listens and the news were hear
   const whenNewsHeard = new Promise<void>((resolve) => {
     hear = resolve
   })
-  const ready = beReady({ socketPath, makePages, whenNewsHeard, wait })
+  const ready = waitUntilReady({ socketPath, makePages, whenNewsHeard, wait })
   await vi.waitFor(() => expect(socketPath).toHaveBeenCalled())
   expect(makePages).not.toHaveBeenCalled()
   hear()
@@ -25,12 +25,12 @@ test('the first pages are made after the renderer listens and the news were hear
 
 test('an API that is away, and pages that cannot be made, delay no start', async () => {
   const makePages = vi.fn(async () => Promise.reject(new Error('no API')))
-  await beReady({ ...parts(), whenNewsHeard: never, makePages, wait: async () => undefined })
+  await waitUntilReady({ ...parts(), whenNewsHeard: never, makePages, wait: async () => undefined })
   expect(makePages).toHaveBeenCalled()
-  await beReady({ ...parts(), makePages: () => never, wait: async () => undefined })
+  await waitUntilReady({ ...parts(), makePages: () => never, wait: async () => undefined })
 })
 
 test('a front without a renderer takes nothing over', async () => {
   const socketPath = async () => Promise.reject(new Error('the renderer does not accept connections'))
-  await expect(beReady({ ...parts(), socketPath })).rejects.toThrow('does not accept connections')
+  await expect(waitUntilReady({ ...parts(), socketPath })).rejects.toThrow('does not accept connections')
 })

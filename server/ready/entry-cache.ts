@@ -1,5 +1,5 @@
-import type { PageRequest } from './asked-page'
 import type { Encoding } from './encodings'
+import type { PageRequest } from './page-request'
 
 /** Next's answer for a prepared page. */
 export interface RenderedPage {
@@ -53,7 +53,7 @@ const ENTRY_BYTES = 4096
 const bytesOf = ({ br, gzip, identity }: Entry) => br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
 
 /** Ready pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
-export function createEntries(maxBytes: number) {
+export function createEntryCache(maxBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
 

@@ -18,15 +18,15 @@ const later = (ms: number, act: () => void): void => {
 }
 
 /** The capacity of the renderer, shared by pages that are prepared and requests that go through. */
-export const createRenderRoom = (limits: CapacityLimits = LIMITS) => createAdmission({ limits: () => limits })
+export const createRenderSlots = (limits: CapacityLimits = LIMITS) => createAdmission({ limits: () => limits })
 
 /**
  * Passes requests for pages to the renderer. Too many are refused at once, with a page that retries the address automatically. Calls of the
  * API do not pass here: it has an admission of its own.
  * @param after runs a function later
  */
-export function createGate(
-  admission: ReturnType<typeof createRenderRoom>,
+export function createPageAdmission(
+  admission: ReturnType<typeof createRenderSlots>,
   after: typeof later = later,
 ): (request: Request, response: Response, pass: () => void) => void {
   return (request, response, pass) => {
@@ -38,7 +38,7 @@ export function createGate(
         response.once('close', () => (response.writableFinished ? leave() : after(LEFT_MS, leave)))
         pass()
       },
-      () => refuseCrowded(request, response, RETRY_SECONDS[kind]),
+      () => refuseOverload(request, response, RETRY_SECONDS[kind]),
     )
     response.once('close', forget)
   }
@@ -48,5 +48,5 @@ export function createGate(
  * Answers that there are too many visitors now.
  * @param wait seconds
  */
-export const refuseCrowded = (request: Request, response: Response, wait = RETRY_SECONDS.browsing) =>
+export const refuseOverload = (request: Request, response: Response, wait = RETRY_SECONDS.browsing) =>
   refuse(request, response, 503, { headers: { 'Retry-After': String(wait) }, reason: 'crowded' })

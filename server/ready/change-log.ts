@@ -1,5 +1,5 @@
 /** Records when the data of pages last changed, by tag. */
-export function createChanges() {
+export function createChangeLog() {
   /** The time and the number of each tag's last change. */
   const changes = new Map<string, { at: number; number: number }>()
   let last = 0

@@ -1,5 +1,5 @@
-import type { PageRequest } from './asked-page'
-import type { Entry, RenderedPage } from './entries'
+import type { Entry, RenderedPage } from './entry-cache'
+import type { PageRequest } from './page-request'
 import { createReadyStore } from './store'
 
 /** A readable replacement of compression: a word before the body. */
@@ -14,12 +14,12 @@ export const HOME = pageAt('/ru/menu/default')
 export const OFFER = pageAt('/ru/offer')
 
 /** Lets everything run that waits for promises only. */
-export const settle = async (): Promise<void> => {
+export const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve()
 }
 
 const isEntry = (answer: object): answer is Entry => 'br' in answer
-export const kept = (answer: object): Entry => {
+export const entryOf = (answer: object): Entry => {
   if (!isEntry(answer)) throw new Error('not kept')
   return answer
 }
@@ -28,7 +28,7 @@ export const textOf = (entry: Entry | undefined): string | undefined => entry?.b
 type Options = Pick<Parameters<typeof createReadyStore>[0], 'letIn' | 'maxBytes'>
 
 /** What surrounds a store of pages: a clock in ms that a test moves, and Next, whose answer a test replaces. */
-export class StoreStand {
+export class StoreTestBed {
   clock = 1_000_000
   /** The keys that Next was asked for. */
   asks: string[] = []
@@ -72,7 +72,7 @@ export class StoreStand {
   async pass(ms: number): Promise<void> {
     const end = this.clock + ms
     for (;;) {
-      await settle()
+      await flushPromises()
       const due = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
       if (!due) break
       this.timers.splice(this.timers.indexOf(due), 1)
@@ -80,6 +80,6 @@ export class StoreStand {
       due.act()
     }
     this.clock = end
-    await settle()
+    await flushPromises()
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createGate, createRenderRoom } from './gate'
+import { createPageAdmission, createRenderSlots } from './page-admission'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -14,8 +14,8 @@ const one = { atOnce: 1, waiting: 0, waitMs: 0 }
 async function front() {
   const timers: (() => void)[] = []
   const held: (() => void)[] = []
-  const admit = createGate(
-    createRenderRoom({ ordering: one, browsing: one, searching: one, photos: one }),
+  const admit = createPageAdmission(
+    createRenderSlots({ ordering: one, browsing: one, searching: one, photos: one }),
     (_, act) => {
       timers.push(act)
     },

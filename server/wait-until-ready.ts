@@ -12,7 +12,7 @@ const PAGES_MS = 10_000
  * are known (pages on disk may be older), and the first pages are rendered.
  * @returns rejects when Next does not start
  */
-export async function beReady({
+export async function waitUntilReady({
   socketPath,
   whenNewsHeard,
   makePages,

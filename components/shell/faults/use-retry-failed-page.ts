@@ -17,7 +17,7 @@ const answersNow = (address: string, signal: AbortSignal): Promise<boolean> =>
  * Shows a failed page again (faults §1.5) as soon as its address answers, but only a few times: a page whose own script fails
  * would fail again each time.
  */
-export function usePageHealing(retry: () => void): void {
+export function useRetryFailedPage(retry: () => void): void {
   const again = useEffectEvent(retry)
   useEffect(() => {
     const address = location.pathname + location.search

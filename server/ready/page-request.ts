@@ -32,7 +32,7 @@ interface Rsc {
 }
 
 /** A search, and the prepared pages of which its answer is made (decision 059). */
-export interface AskedSearch {
+export interface SearchRequest {
   locale: Locale
   /** Null: no branch is chosen. */
   branch: string | null
@@ -101,7 +101,7 @@ const LONGEST_QUERY = 100
  * Parses requests, and remembers the results because most visitors request the same pages.
  * @param isBranch whether the chain has the branch
  */
-export function createAskedPages(isBranch: (branch: string) => boolean) {
+export function createPageRequestParser(isBranch: (branch: string) => boolean) {
   const pages = new Map<string, Prepared | null>()
 
   function pageAt(url: string) {
@@ -142,7 +142,7 @@ export function createAskedPages(isBranch: (branch: string) => boolean) {
 
   return {
     /** The search of a GET or HEAD, its first page; null: the request is no such search. */
-    readSearch({ url = '/', headers }: Request): AskedSearch | null {
+    readSearch({ url = '/', headers }: Request): SearchRequest | null {
       const [pathname = '', query = ''] = splitAtQuestion(url)
       if (!pathname.endsWith('/search')) return null
       const { locale, path } = splitPathname(pathname)
@@ -179,7 +179,7 @@ export function createAskedPages(isBranch: (branch: string) => boolean) {
 }
 
 /** The headers that request a page from Next without a visitor. */
-export function headersToAsk({ cookie, rsc, isTemplate }: PageRequest): Record<string, string> {
+export function requestHeaders({ cookie, rsc, isTemplate }: PageRequest): Record<string, string> {
   if (!rsc) return isTemplate ? { cookie, [TEMPLATE_HEADER]: '1' } : { cookie }
   const headers = {
     rsc: '1',
@@ -190,7 +190,7 @@ export function headersToAsk({ cookie, rsc, isTemplate }: PageRequest): Record<s
 }
 
 /** The address that requests a page from Next. */
-export function addressToAsk(asked: PageRequest) {
+export function requestAddress(asked: PageRequest) {
   if (!asked.rsc) return asked.address
-  return `${asked.address}${asked.address.includes('?') ? '&' : '?'}_rsc=${rscMark(headersToAsk(asked))}`
+  return `${asked.address}${asked.address.includes('?') ? '&' : '?'}_rsc=${rscMark(requestHeaders(asked))}`
 }
