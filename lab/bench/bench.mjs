@@ -17,7 +17,7 @@ import { findVarnish } from '../../scripts/testing/tools.mjs'
 import { startVarnish } from '../several/varnish.mjs'
 import { figuresOfApi, placeOrder, placeOrders } from './api.mjs'
 import { figuresOfGrowth } from './growth.mjs'
-import { LOADER, load } from './load.mjs'
+import { load } from './load.mjs'
 import { openPhone } from './phone.mjs'
 import { buildOnce, onCleanup, peakMemoryOf, runCleanups } from './processes.mjs'
 import { linesOf, writeReport } from './report.mjs'
@@ -217,7 +217,6 @@ async function main() {
     'processes that others ran at the start': busy.toFixed(1),
     rounds: ROUNDS,
     'seconds a load': SECONDS,
-    loader: LOADER,
     commit: spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim(),
   }
   writeReport(OUT, { samples, films }, about)

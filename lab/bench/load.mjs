@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import { cpuOf } from './processes.mjs'
 
@@ -7,10 +7,6 @@ import { cpuOf } from './processes.mjs'
 
 /** A browser that has chosen its language. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'ru', cookie: 'i18n_redirected=ru' }
-
-const hasWrk = spawnSync('wrk', ['-v']).error === undefined
-/** The load generator; for very fast servers it is the limit. */
-export const LOADER = hasWrk ? 'wrk' : 'autocannon'
 
 const UNITS = new Map([
   ['us', 0.001],
@@ -24,7 +20,7 @@ function timeIn(text, pattern) {
   return Number(number) * (UNITS.get(unit) ?? 1)
 }
 
-/** @param {Question} question @returns {Promise<string>} what wrk prints */
+/** A loader in JavaScript would be slower than the servers that it loads. @param {Question} question @returns {Promise<string>} what wrk prints */
 const wrk = ({ url, seconds, connections = 32, headers = {} }) =>
   new Promise((resolve, reject) => {
     const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
@@ -33,27 +29,21 @@ const wrk = ({ url, seconds, connections = 32, headers = {} }) =>
     child.stdout.on('data', (part) => {
       text += part
     })
-    child.once('error', reject)
+    child.once('error', () => reject(new Error('wrk could not be started: install it (Debian: apt-get install wrk)')))
     child.once('exit', () => resolve(text))
   })
 
 /** @param {Question} question */
 async function ask(question) {
-  if (hasWrk) {
-    const text = await wrk(question)
-    const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(text)?.[1] ?? 0)
-    return {
-      rate: number(/Requests\/sec:\s+([\d.]+)/),
-      count: number(/(\d+) requests in/),
-      p50: timeIn(text, /50%\s+([\d.]+)(us|ms|s)/),
-      p99: timeIn(text, /99%\s+([\d.]+)(us|ms|s)/),
-      failed: number(/Non-2xx or 3xx responses: (\d+)/),
-    }
+  const text = await wrk(question)
+  const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(text)?.[1] ?? 0)
+  return {
+    rate: number(/Requests\/sec:\s+([\d.]+)/),
+    count: number(/(\d+) requests in/),
+    p50: timeIn(text, /50%\s+([\d.]+)(us|ms|s)/),
+    p99: timeIn(text, /99%\s+([\d.]+)(us|ms|s)/),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/),
   }
-  const { url, seconds, connections = 32, headers } = question
-  const { requests, latency, non2xx, errors } = await autocannon({ url, duration: seconds, connections, headers })
-  const { average: rate, total: count } = requests
-  return { rate, count, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
 }
 
 /** Loads one address with `GET`; `cpu` is the server's processor time for one answer, in ms. @param {Question} question @returns {Promise<Load>} */
