@@ -12,10 +12,13 @@ async function openFavourites(shop, ids) {
   await dialog(shop).waitFor()
 }
 
+/** The button of the bar at the lower edge that opens the search on phones. @param {Pick<Shop, 'page' | 't'>} shop */
+const searchButton = ({ page, t }) => page.getByRole('navigation', { name: t('shell.tabs.label') }).getByRole('button')
+
 /** The results while the visitor types. @param {Shop} shop @param {string} query @param {'option' | 'status' | 'alert'} role the role to wait for */
 async function typeIntoSearch({ page, open, t }, query, role) {
   await open('/')
-  const opener = page.getByRole('button', { name: t('shell.search') })
+  const opener = searchButton({ page, t })
   if (await opener.isVisible()) await opener.click()
   const search = page.getByRole('search')
   await search.getByRole('combobox').pressSequentially(query)
@@ -121,9 +124,9 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
   'search-empty-query': { run: ({ open }) => open('/search') },
   'header-search': {
     only: ['phone', 'narrow'],
-    run: async ({ open, page, t }) => {
-      await open('/')
-      await page.getByRole('button', { name: t('shell.search') }).click()
+    run: async (shop) => {
+      await shop.open('/')
+      await searchButton(shop).click()
     },
   },
   'header-search-typed': { run: (shop) => typeIntoSearch(shop, 'doner', 'option') },
