@@ -116,7 +116,7 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
   attention: {
     run: async (shop) => {
       await shop.seed({ ...inPickup, products: cartOf([lineOf('plate-plov', 1), ...full]) })
-      await openPickup(shop, '/cart')
+      await openPickup(shop)
       await branches(shop).nth(1).check()
       await press(shop, 'place.confirm')
       await dialog(shop).getByRole('listitem').first().waitFor()
@@ -125,7 +125,7 @@ export const placeStates = ({ cities, city, doner, full, inDelivery, inPickup, l
   'attention-other-prices': {
     run: async (shop) => {
       await shop.seed({ ...inPickup, products: cartOf([doner, lineOf('coffee-latte', 1)]) })
-      await openPickup(shop, '/cart')
+      await openPickup(shop)
       await chooseCity(shop, 1)
       await branches(shop).first().check()
       await press(shop, 'place.confirm')

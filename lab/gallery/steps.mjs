@@ -60,10 +60,10 @@ export const pressPlace = (shop) =>
     .getByRole('button', { name: new RegExp(`^${shop.t('shell.changePlace')}`) })
     .click()
 
-/** @param {Shop} shop @param {string} [path] */
-export async function openPickup(shop, path = '/') {
+/** @param {Shop} shop */
+export async function openPickup(shop) {
   await shop.seed(shop.chain.inPickup)
-  await shop.open(path)
+  await shop.open('/')
   await pressPlace(shop)
   await branches(shop).first().waitFor()
 }

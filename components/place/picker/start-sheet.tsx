@@ -28,14 +28,14 @@ export async function StartSheet({ locale, cityNames }: StartSheetProps) {
     <ServerDrawn id="start-sheet">
       <dialog className={sheet.sheet} aria-labelledby={TITLE_ID} data-start-sheet="">
         <p role="status" className="visually-hidden" />
-        <header className={sheet.header}>
+        <div className={sheet.header}>
           <h2 id={TITLE_ID} className="shrinks text-l breaks">
             {t('title')}
           </h2>
           <button type="button" className={sheet.close} aria-label={common('close')} data-start="later">
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className={sheet.body}>
           <fieldset className={options.group}>
             <legend className={options.legend}>{t('city')}</legend>

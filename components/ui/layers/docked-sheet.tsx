@@ -83,14 +83,14 @@ export function DockedSheet({ title, closeLabel, onClose, children, footer, cont
       <p role="status" className="visually-hidden">
         {isAwake && title}
       </p>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className="shrinks text-l breaks">
           {title}
         </h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.footer}>{footer}</div>
     </dialog>,

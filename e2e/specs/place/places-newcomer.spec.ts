@@ -149,3 +149,10 @@ test('a saved branch that is gone causes no endless reloads', async ({ shop }) =
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   expect(loads.length).toBeLessThanOrEqual(2)
 })
+
+test('the place can be read and pressed at a zoom of 400 %', async ({ shop }) => {
+  await shop.page.setViewportSize({ width: 320, height: 256 })
+  await open(shop, '/')
+  const box = await shop.page.getByRole('button', { name: shop.t('shell.choosePlaceShort') }).boundingBox()
+  expect(box?.width).toBeGreaterThan(200)
+})

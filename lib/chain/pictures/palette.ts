@@ -101,7 +101,7 @@ export function paletteOf(
 
 /** Colours that are the same in every chain (`app/globals.css`): success, warnings and stars. */
 const FIXED = {
-  light: { leaf: '#2e7d32', amber: '#8a5a00', star: '#c77700' },
+  light: { leaf: '#2a732e', amber: '#8a5a00', star: '#c77700' },
   dark: { leaf: '#8ccf8f', amber: '#f0b64a', star: '#f0b64a' },
 } as const
 
