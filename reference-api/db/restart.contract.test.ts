@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +117,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('orders on a PostgreSQL that is 
       const client = await connect()
       const { rows } = await client.query('select pg_backend_pid() as pid')
       const other = await openPostgres(postgres.url, 1)
-      const isGone = once(client, 'end')
+      // Not `once` of node:events, which rejects when the connection reports its end as an error first.
+      const isGone = new Promise((resolve) => client.once('end', resolve))
       await other.db.execute(sql`select pg_terminate_backend(${rows[0].pid})`)
       await isGone
       await other.close()
