@@ -69,7 +69,8 @@ const MAY = {
   // Names of cookies are configuration: some stored values are mirrored into a cookie for the server. Of the calls a store knows
   // only whose session the answers belong to.
   stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key'],
-  'components/ui': [I18N],
+  // Of the domain only what concerns typed text.
+  'components/ui': [I18N, '@/lib/domain/input/**'],
   // The kit of all forms (decision 025): it knows the phones and texts of the shop, and the form of a refusal of its API.
   'components/form': [UI, API, I18N, CLOCK, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),

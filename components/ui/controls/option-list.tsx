@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '@/components/ui/content/icon'
+import { inRussianLetters } from '@/lib/domain/input/russian-letters'
 import { ChipChoice } from './choice'
 import styles from './option-list.module.css'
 
@@ -19,25 +20,7 @@ type OptionListProps = {
   readonly errorId?: string
 }
 
-/** Kazakh letters and ё as customers type them on a keyboard without them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ё: 'е',
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-}
-
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[ёәғқңөұүһі]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+const plain = (text: string): string => inRussianLetters(text.trim().toLowerCase())
 
 /** Whether a chip was pressed. Arrow keys choose each chip that they pass, so after a key the list does not fold. */
 const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0
