@@ -50,7 +50,7 @@ export async function chooseCity(shop: Shop, popup: ReturnType<typeof startPopup
 export const branchesOf = (shop: Shop, popup: ReturnType<typeof startPopup>) =>
   popup.getByRole('group', { name: shop.t('place.branch') }).getByRole('radio')
 
-export const confirmButton = (shop: Shop, popup: ReturnType<typeof startPopup>) =>
+export const pressConfirm = (shop: Shop, popup: ReturnType<typeof startPopup>) =>
   popup.getByRole('button', { name: shop.t('place.confirm') }).click()
 
 /** Fills in the open start popup: the first city, delivery or pickup, and for pickup a branch (0: the first). */
@@ -59,14 +59,14 @@ export async function fillStart(shop: Shop, type: DeliveryType, branch = 0) {
   await chooseCity(shop, popup)
   await popup.getByRole('radio', { name: typeName(shop, type), exact: true }).check()
   if (type !== DELIVERY) await branchesOf(shop, popup).nth(branch).check()
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
 }
 
 /** Fills in the open pickup popup. */
 export async function fillPickup(shop: Shop, branch = 0) {
   const popup = pickupPopup(shop)
   await branchesOf(shop, popup).nth(branch).check()
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
 }
 
 /** Chooses delivery or pickup in the header while there is no destination; a page of the menu is reloaded afterwards. */

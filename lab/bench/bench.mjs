@@ -21,7 +21,7 @@ import { load } from './load.mjs'
 import { openPhone } from './phone.mjs'
 import { buildOnce, onCleanup, peakMemoryOf, runCleanups } from './processes.mjs'
 import { linesOf, writeReport } from './report.mjs'
-import { startApi, startChainWithoutLimits, startShop } from './servers.mjs'
+import { createChainWithoutLimits, startApi, startShop } from './servers.mjs'
 import { bytesOf, figuresOfWeight } from './weigh.mjs'
 import { startFloor, startLimit } from './yardsticks.mjs'
 
@@ -96,7 +96,7 @@ async function main() {
   onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const [floorPort, limitPort] = [await freePort(), await freePort()]
   buildOnce('.', { NEXT_DIST_DIR: DIST_DIR })
-  const api = await startApi({ DATA_DIR: path.join(folder, 'pglite'), CHAIN_DIR: startChainWithoutLimits() })
+  const api = await startApi({ DATA_DIR: path.join(folder, 'pglite'), CHAIN_DIR: createChainWithoutLimits() })
   const varnishPorts = { shop: await freePort(), api: await freePort(), purge: await freePort() }
   const shop = await startShop(api.url, DIST_DIR, `http://127.0.0.1:${varnishPorts.purge}`)
   const floor = startFloor(floorPort)

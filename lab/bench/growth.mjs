@@ -4,7 +4,7 @@ import { findPostgres } from '../../scripts/testing/tools.mjs'
 import { placeOrders } from './api.mjs'
 import { load } from './load.mjs'
 import { onCleanup } from './processes.mjs'
-import { startApi, startChainWithoutLimits, startShop } from './servers.mjs'
+import { createChainWithoutLimits, startApi, startShop } from './servers.mjs'
 import { weigh } from './weigh.mjs'
 
 const ORDERS = 400
@@ -18,7 +18,7 @@ export async function figuresOfGrowth(distDir, seconds) {
   if (!bin) throw new Error('PostgreSQL is needed.')
   const postgres = await startPostgres(bin)
   onCleanup(postgres.stop)
-  const database = { DATABASE_URL: postgres.url, CHAIN_DIR: startChainWithoutLimits() }
+  const database = { DATABASE_URL: postgres.url, CHAIN_DIR: createChainWithoutLimits() }
   const filled = spawnSync(process.execPath, ['--import', 'tsx', 'lab/bench/grown-chain.ts'], {
     env: { ...process.env, ...database },
     encoding: 'utf8',

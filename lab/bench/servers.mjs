@@ -19,7 +19,7 @@ const API = {
 }
 
 /** The demo chain without limits of slots, because all orders of a benchmark come within a minute. @returns {string} its folder */
-export function startChainWithoutLimits() {
+export function createChainWithoutLimits() {
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-chain-'))
   onCleanup(() => rmSync(folder, { recursive: true, force: true }))
   cpSync('chains/dala-doner', folder, { recursive: true })

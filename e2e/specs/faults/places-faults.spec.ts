@@ -4,12 +4,12 @@ import {
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmButton,
   expectReloadAfter,
   isPressed,
   openCities,
   pickupPopup,
   placeButton,
+  pressConfirm,
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
@@ -66,7 +66,7 @@ test.describe('calls of places and times fail @alone', () => {
     const popup = pickupPopup(shop)
     await expect(popup.getByText(t('place.stale'))).toBeVisible()
     await branchesOf(shop, popup).nth(1).check()
-    await expectReloadAfter(shop, () => confirmButton(shop, popup))
+    await expectReloadAfter(shop, () => pressConfirm(shop, popup))
     await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
   })
 
@@ -105,7 +105,7 @@ test.describe('calls of places and times fail @alone', () => {
     await chooseCity(shop, popup)
     await expect(popup.getByText(t('place.feeUnknown'))).toBeVisible()
     await expect(popup.getByText(t('place.etaUnknown'))).toBeVisible()
-    await expectReloadAfter(shop, () => confirmButton(shop, popup))
+    await expectReloadAfter(shop, () => pressConfirm(shop, popup))
     await isPressed(shop, DELIVERY)
   })
 

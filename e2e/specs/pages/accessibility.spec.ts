@@ -28,11 +28,11 @@ import {
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmButton,
   fillPickup,
   fillStart,
   pickupPopup,
   placeButton,
+  pressConfirm,
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
@@ -98,10 +98,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await pressType(shop, PICKUP)
       const start = startPopup(shop)
-      await confirmButton(shop, start)
+      await pressConfirm(shop, start)
       await expect(start.getByRole('alert')).toHaveText(t('place.chooseCity'))
       await chooseCity(shop, start)
-      await confirmButton(shop, start)
+      await pressConfirm(shop, start)
       await expect(start.getByRole('alert')).toHaveText(t('place.chooseBranch'))
       await expectAccessible()
       await fillStart(shop, DELIVERY)

@@ -18,7 +18,7 @@ import {
 import { addButton, addExtra, chooseOption, openProduct, partsOf, toggleIngredient } from '@/e2e/flows/menu'
 import { nextOf } from '@/e2e/flows/next-of'
 import { activeOrderBar, orderHeading, orderLinkName, orderRow, placeOrderByApi } from '@/e2e/flows/orders'
-import { branchesOf, chooseCity, confirmButton, expectMessage, startPopup } from '@/e2e/flows/place'
+import { branchesOf, chooseCity, expectMessage, pressConfirm, startPopup } from '@/e2e/flows/place'
 import {
   cartLink,
   expectInCart,
@@ -97,7 +97,7 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
   await step(
     'The place is confirmed without a choice',
     async () => {
-      await confirmButton(shop, start)
+      await pressConfirm(shop, start)
       await expect(start.getByRole('alert')).toBeVisible()
     },
     { reads: POPUP },
@@ -114,7 +114,7 @@ test("a guest's order to take away is transcribed as it is heard", async ({ shop
   )
   await step('A branch is chosen and confirmed', async () => {
     await branchesOf(shop, start).first().check()
-    await confirmButton(shop, start)
+    await pressConfirm(shop, start)
     await expect(start).toBeHidden()
   })
   await step(

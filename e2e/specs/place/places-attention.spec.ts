@@ -4,13 +4,13 @@ import {
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmButton,
   expectMessage,
   expectReloadAfter,
   fillPickup,
   isPressed,
   pickupPopup,
   placeButton,
+  pressConfirm,
   pressType,
 } from '@/e2e/flows/place'
 import { brand, expectInCart, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
@@ -91,7 +91,7 @@ test('a choice of another city with "clear" opens an empty cart and the main pag
   const popup = pickupPopup(shop)
   await chooseCity(shop, popup, 1)
   await branchesOf(shop, popup).first().check()
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   const question = attentionPopup(shop, 'city')
   await expectReloadAfter(shop, () => question.getByRole('button', { name: t('attention.clear') }).click())
   await expectMessage(shop, t('place.branchChosen'))

@@ -3,12 +3,12 @@ import {
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmButton,
   expectMessage,
   expectNoPopup,
   expectReloadAfter,
   isPressed,
   placeButton,
+  pressConfirm,
   startPopup,
   typeName,
 } from '@/e2e/flows/place'
@@ -39,20 +39,20 @@ test('a newcomer is asked for the place over the menu, and picks up @languages',
   const popup = startPopup(shop)
   await expect(popup).toBeVisible()
 
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
   const types = popup.getByRole('group', { name: t('place.type') })
   await expect(types).toHaveCount(0)
   await chooseCity(shop, popup)
   await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
   await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 
   const branch = branchesOf(shop, popup).nth(1)
   await expect(branch.locator('xpath=ancestor::label')).toContainText(hoursText(second.work_time))
   await branch.check()
-  await expectReloadAfter(shop, () => confirmButton(shop, popup))
+  await expectReloadAfter(shop, () => pressConfirm(shop, popup))
   await expect(popup).toBeHidden()
   await expectMessage(shop, t('place.branchChosen'))
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')

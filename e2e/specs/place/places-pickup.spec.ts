@@ -6,7 +6,6 @@ import {
   branchesOf,
   chooseCity,
   cityBranches,
-  confirmButton,
   expectMessage,
   expectReloadAfter,
   isPressed,
@@ -14,6 +13,7 @@ import {
   openCities,
   pickupPopup,
   placeButton,
+  pressConfirm,
   pressType,
   startPopup,
 } from '@/e2e/flows/place'
@@ -103,7 +103,7 @@ test('a city is found by a few letters', async ({ shop }) => {
   await expect(city.getByRole('radio')).toHaveCount(1)
   await city.getByRole('radio', { name: wanted, exact: true }).check()
   // Another city, none of whose branches is chosen yet.
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 
@@ -112,10 +112,10 @@ test('a pickup without a place cannot be confirmed in a city without a choice', 
   await openHydrated(shop, '/')
   await pressType(shop, PICKUP)
   const popup = startPopup(shop)
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
   await chooseCity(shop, popup)
-  await confirmButton(shop, popup)
+  await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
 })
 

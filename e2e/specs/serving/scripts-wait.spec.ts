@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { productPopup } from '@/e2e/flows/menu'
-import { chooseCity, confirmButton, startPopup, typeName } from '@/e2e/flows/place'
+import { chooseCity, pressConfirm, startPopup, typeName } from '@/e2e/flows/place'
 import { expectHydrated, expectInCart, open, type Shop } from '@/e2e/flows/shop'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
@@ -29,7 +29,7 @@ test('no script runs for a newcomer before a press, and the city chosen in the d
 
 test('a confirmation without a city is answered when the popup is there', async ({ shop }) => {
   await visit(shop, '/')
-  await confirmButton(shop, startPopup(shop))
+  await pressConfirm(shop, startPopup(shop))
   await expect(startPopup(shop).getByRole('alert')).toHaveText(shop.t('place.chooseCity'))
 })
 

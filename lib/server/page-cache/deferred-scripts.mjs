@@ -10,7 +10,7 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
  * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down. A chip of the
  * main page moves to a section instead.
  */
-const RULES = JSON.stringify({
+const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -42,6 +42,6 @@ export function deferScripts(html) {
     .replace(
       STYLES,
       () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${RULES}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
+        `<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${SPECULATION_RULES}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
     )
 }
