@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('the phone field', () => {
-  test('the phone field has the focus, says what is missing when it is empty or short, and sends nothing then', async () => {
+  test('the phone field has the focus, and an empty or short number shows its error and sends nothing', async () => {
     const { user } = show()
     expect(phone()).toHaveFocus()
     await user.click(press('Получить код'))

@@ -73,7 +73,7 @@ describe('the list of favourites', () => {
   }
   const rows = async () => within(await screen.findByRole('list', { name: 'Блюда, которые вам нравятся' }))
 
-  test('the list of favourites shows them as the chosen branch sells them, newest first; what is gone from the menu is left out', async () => {
+  test('the list of favourites shows dishes with the prices of the chosen branch, newest first, and leaves out dishes that left the menu', async () => {
     mark(9, 99, 7)
     answering(ayran, doner, soup)
     open()

@@ -50,7 +50,7 @@ beforeEach(() => {
   useCart.getState().add(aLine({ productId: 2, unitPrice: 500, name: 'Айран' }))
 })
 
-test('the attention popup names what changes, what is at stake and what is lost; the safe answer has the focus', async () => {
+test('the attention popup lists the dishes that change and those that are removed, and focuses the button that keeps the branch', async () => {
   serveThere({ price: 1990 }, { problem: 'unavailable' })
   show()
   expect(screen.getByRole('dialog', { name: 'Сменить способ получения?' })).toHaveTextContent('2 позиции на 4 280 ₸')
