@@ -155,6 +155,7 @@ cleanUp()
 
 const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
 process.stdout.write('\n')
+for (const { name, end } of results) if (end) process.stdout.write(`── the end of what ${name} printed\n${end}\n`)
 for (const { name, passed, failed, seconds, note } of results)
   process.stdout.write(
     `${name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s  ${note}\n`,

@@ -35,6 +35,25 @@ HTMLDialogElement.prototype.close = function close() {
 /** The attributes of the shop's document (`app/[locale]/layout.tsx`). */
 document.documentElement.dataset.phone = '77273550770'
 
+// Files share one window. A module that listens for the life of its page (old-page.ts) would go on to listen, and to call the API,
+// in the tests of other files, so these listeners end with the file that added them.
+const PAGE_EVENTS = new Set(['visibilitychange', 'pageshow', 'pagehide', 'online', 'offline', 'storage', 'popstate'])
+const atEndOfFile: (() => void)[] = []
+for (const target of [window, document]) {
+  const { addEventListener } = target
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    addEventListener.call(target, type, listener, options)
+    if (PAGE_EVENTS.has(type)) atEndOfFile.push(() => target.removeEventListener(type, listener, options))
+  }
+  atEndOfFile.push(() => {
+    target.addEventListener = addEventListener
+  })
+}
+
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
 
 afterEach(() => {
@@ -51,4 +70,7 @@ afterEach(() => {
   if (drift.length > 0) throw new Error(`Answers or requests did not fit the contract:\n${drift.join('\n')}`)
 })
 
-afterAll(() => mockServer.close())
+afterAll(() => {
+  for (const undo of atEndOfFile) undo()
+  mockServer.close()
+})

@@ -4,7 +4,8 @@ import path from 'node:path'
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, seconds: number, note: string, lost: readonly string[],
- *   again: readonly string[] }} Result `lost` names the failed tests, `again` those that passed at a second try
+ *   again: readonly string[], end: string }} Result `lost` names the failed tests, `again` those that passed at a second try;
+ *   `end` is the end of the output of a failed suite
  */
 
 /**
@@ -12,6 +13,9 @@ import path from 'node:path'
  * because a slow machine needs longer for the same tests.
  */
 const SILENCE_MS = 15 * 60_000
+
+/** So much of a suite's output is kept and printed again after the last suite when it failed, in characters. */
+const KEPT_OUTPUT = 4000
 
 /** The running suites. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -51,8 +55,10 @@ function runNode(args, env, isAside, silenceMs) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (/** @type {Buffer} */ chunk) => {
         silence.refresh()
-        if (isAside) output += chunk
-        else process.stdout.write(chunk)
+        output += chunk
+        if (isAside) return
+        process.stdout.write(chunk)
+        output = output.slice(-KEPT_OUTPUT)
       })
     const finish = (/** @type {number | null} */ code) => {
       clearTimeout(silence)
@@ -155,8 +161,9 @@ export async function runSuite(suite) {
     note: noteOf(),
     lost,
     again,
+    end: isCrash || failed > 0 ? output.slice(-KEPT_OUTPUT) : '',
   }
 }
 
 /** A suite that could not be started. @param {string} name @param {string} note @returns {Result} */
-export const notRun = (name, note) => ({ name, passed: 0, failed: 1, seconds: 0, note, lost: [], again: [] })
+export const notRun = (name, note) => ({ name, passed: 0, failed: 1, seconds: 0, note, lost: [], again: [], end: '' })
