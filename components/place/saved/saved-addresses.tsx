@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CheckStatus } from '@/components/place/check/check-status'
+import { PickupButton } from '@/components/place/check/out-of-zone'
 import styles from '@/components/place/form/address.module.css'
-import { ListFailure } from '@/components/place/form/list-failure'
 import { Icon } from '@/components/ui/content/icon'
+import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
 import { Button } from '@/components/ui/controls/button'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -36,7 +37,13 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   }, [isLoggedOut])
 
   if (list.kind === 'loading') return <Skeleton label={common('loading')} rows={3} height={72} />
-  if (list.kind === 'failed') return <ListFailure isOffline={list.isOffline} onRetry={retry} />
+  if (list.kind === 'failed')
+    return (
+      <div className={styles.failed}>
+        <LoadFailure isOffline={list.isOffline} onRetry={retry} />
+        <PickupButton look="quiet" />
+      </div>
+    )
 
   const chosen = list.data.find(({ id }) => id === chosenId)
   const submit = (event: FormEvent) => {
