@@ -126,6 +126,15 @@ test('an address out of zone offers the nearest branch for pickup', async () => 
   expect(kept()).toMatchObject({ street: 'Далеко, 1', spot: { zoneId: null } })
 })
 
+test('the distance to the nearest branch is rounded before its unit is chosen', async () => {
+  answering(
+    aDeliveryCheck({ served: 'no', filial: null, zone: null, eta: null, nearest: { filial: abay, distance: 980 } }),
+  )
+  show()
+  type({ street: 'Далеко', home: '1' })
+  expect(await screen.findByText(/в 1 км от вас/)).toBeVisible()
+})
+
 test('an address that is not on the map drops the point of the previous one', async () => {
   answering(aDeliveryCheck({ filial: abay }))
   show()

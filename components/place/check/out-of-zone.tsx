@@ -1,17 +1,17 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import styles from '@/components/place/form/address.module.css'
 import { Button } from '@/components/ui/controls/button'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { branchLine } from '@/lib/domain/place/branch-line'
-import { formatTenths } from '@/lib/i18n/tenge'
+import { useDistance } from '@/lib/i18n/use-distance'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 
 /** No branch delivers there: shows the nearest branch and a button to pick the order up. */
 export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
   const t = useTranslations('address')
-  const locale = useLocale()
+  const distanceOf = useDistance()
   return (
     <>
       <p className={styles.noteTitle}>{t('outOfZone')}</p>
@@ -19,10 +19,7 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
         <p>
           {t('nearest', {
             branch: branchLine(nearest.filial.name, nearest.filial.addresses[0]?.street ?? ''),
-            distance:
-              nearest.distance < 1000
-                ? t('metres', { value: Math.max(50, Math.round(nearest.distance / 50) * 50) })
-                : t('kilometres', { value: formatTenths(Math.round(nearest.distance / 100) / 10, locale) }),
+            distance: distanceOf(nearest.distance),
           })}
         </p>
       )}

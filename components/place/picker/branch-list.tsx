@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Fragment, useId } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { useToday } from '@/lib/clock/use-server-now'
-import type { Locale } from '@/lib/i18n/locales'
 import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
-import { formatTenths } from '@/lib/i18n/tenge'
+import { useDistance } from '@/lib/i18n/use-distance'
 import styles from './branch-list.module.css'
 import type { NearBranch } from './use-nearest'
 
@@ -18,16 +17,6 @@ type BranchListProps = {
   readonly errorId: string | undefined
 }
 
-/** Up to 950 m in steps of 50, then kilometres with at most one decimal: a straight line is too inexact for more. */
-function distanceOf(
-  metres: number,
-  locale: Locale,
-): { readonly unit: 'metres' | 'kilometres'; readonly value: string } {
-  const rounded = Math.max(50, Math.round(metres / 50) * 50)
-  if (rounded < 1000) return { unit: 'metres', value: String(rounded) }
-  return { unit: 'kilometres', value: formatTenths(Math.round(metres / 100) / 10, locale) }
-}
-
 /** The next days whose hours differ, few enough to read. */
 const nextSpecialDays = (days: NearBranch['branch']['special_days']) => days.slice(0, 3)
 
@@ -35,13 +24,9 @@ const nextSpecialDays = (days: NearBranch['branch']['special_days']) => days.sli
 export function BranchList({ branches, chosen, onChoose, isLive, errorId }: BranchListProps) {
   const t = useTranslations('place')
   const moment = useTranslations('moment')
-  const locale = useLocale()
   const name = useId()
   const today = useToday()
-  const distanceText = (metres: number) => {
-    const { unit, value } = distanceOf(metres, locale)
-    return t(unit, { value })
-  }
+  const distanceOf = useDistance()
   return (
     <fieldset className="stack-2" aria-describedby={errorId}>
       <legend className={styles.legend}>{t('branch')}</legend>
@@ -61,7 +46,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
               {metres !== null && (
                 <span className={styles.distance}>
                   <Icon name="pin" size={16} />
-                  {distanceText(metres)}
+                  {distanceOf(metres)}
                 </span>
               )}
             </span>{' '}
