@@ -3,15 +3,17 @@ import { OptionList } from '@/components/ui/controls/option-list'
 import type { CityName } from '@/lib/domain/place/destination'
 
 type CityChoiceProps = {
+  /** The texts of the form; they differ in what a search without a result says. */
+  readonly namespace: 'place' | 'address'
   readonly cities: readonly CityName[]
   readonly selected: number | null
   readonly onSelect: (id: number) => void
-  readonly errorId: string | undefined
+  readonly errorId?: string | undefined
 }
 
-/** The city selector; the chosen city is stored with the destination. */
-export function CityChoice({ cities, selected, onSelect, errorId }: CityChoiceProps) {
-  const t = useTranslations('place')
+/** The city selector. */
+export function CityChoice({ namespace, cities, selected, onSelect, errorId }: CityChoiceProps) {
+  const t = useTranslations(namespace)
   return (
     <OptionList
       legend={t('city')}

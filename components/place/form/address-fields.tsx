@@ -2,9 +2,9 @@
 
 import { useWatch } from 'react-hook-form'
 import { useFields } from '@/components/form/use-fields'
+import { CityChoice } from '@/components/place/cities/city-choice'
 import type { City } from '@/lib/contract/catalog'
 import styles from './address.module.css'
-import { CityField } from './city-field'
 import { HouseFields } from './house-fields'
 
 type AddressFieldsProps = {
@@ -19,10 +19,11 @@ export function AddressFields({ cities, onLeave }: AddressFieldsProps) {
   const cityId = useWatch({ control, name: 'cityId' })
   return (
     <>
-      <CityField
+      <CityChoice
+        namespace="address"
         cities={cities}
-        cityId={cityId}
-        onChoose={(chosen) => setValue('cityId', chosen, { shouldDirty: true })}
+        selected={cityId}
+        onSelect={(chosen) => setValue('cityId', chosen, { shouldDirty: true })}
       />
       <HouseFields cityId={cityId} className={styles.streetRow} onLeave={onLeave} />
     </>

@@ -39,6 +39,7 @@ export function PickupForm({ id, cities, isLive, current, onChoose }: PickupForm
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <CityChoice
+        namespace="place"
         cities={cities}
         selected={city?.id ?? null}
         onSelect={(next) => {

@@ -40,6 +40,7 @@ export function StartForm({ id, start, type, isConfirmed = false, onChoose, onAd
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       {cityNames.length > 0 && (
         <CityChoice
+          namespace="place"
           cities={cityNames}
           selected={cityId}
           onSelect={(next) => {

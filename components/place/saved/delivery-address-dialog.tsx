@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PickupButton } from '@/components/place/check/out-of-zone'
 import { CitiesGate } from '@/components/place/cities/cities-gate'
+import { CityChoice } from '@/components/place/cities/city-choice'
 import { useCities } from '@/components/place/cities/use-cities'
 import styles from '@/components/place/form/address.module.css'
-import { CityField } from '@/components/place/form/city-field'
 import { Dialog } from '@/components/ui/layers/dialog'
 import type { City } from '@/lib/contract/catalog'
 import { currentDestination } from '@/stores/place/destination'
@@ -42,7 +42,7 @@ function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   const [cityId, setCityId] = useState(() => startingCity(cities, wanted))
   return (
     <div className={styles.form}>
-      <CityField cities={cities} cityId={cityId} onChoose={setCityId} />
+      <CityChoice namespace="address" cities={cities} selected={cityId} onSelect={setCityId} />
       <SavedAddresses key={cityId} cityId={cityId} selected={selected ?? currentDestination()?.address?.id ?? null} />
     </div>
   )
