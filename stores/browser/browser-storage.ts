@@ -10,21 +10,26 @@ function attempt<T>(action: () => T): T | null {
 }
 
 /**
- * The browser's storage for zustand. It never throws: storage may be full, forbidden or contain anything. Values are JSON
- * without an envelope, under the specification's keys; null removes the entry. The caller has to parse what it reads.
+ * One entry of the browser's storage, as JSON. It never throws: storage may be full, forbidden or contain anything.
  * @param area a function, because even the access can be forbidden
  */
+export const storedValue = (area: () => Storage, key: string) => ({
+  /** What is stored, which the caller has to parse; null: nothing, or no JSON. */
+  read: (): unknown => attempt<unknown>(() => JSON.parse(area().getItem(key) ?? 'null')),
+  /** Stores a value; null removes the entry. */
+  write: (value: unknown): void => {
+    attempt(() => (value === null ? area().removeItem(key) : area().setItem(key, JSON.stringify(value))))
+  },
+})
+
+/** The browser's storage for zustand: values without an envelope, under the specification's keys, as `storedValue` keeps them. */
 export const browserStorage = (area: () => Storage): PersistStorage<unknown> => ({
   getItem: (name) => {
-    const text = attempt(() => area().getItem(name))
-    return text === null ? null : { state: attempt<unknown>(() => JSON.parse(text)) }
+    const state = storedValue(area, name).read()
+    return state === null ? null : { state }
   },
-  setItem: (name, { state }) => {
-    attempt(() => (state === null ? area().removeItem(name) : area().setItem(name, JSON.stringify(state))))
-  },
-  removeItem: (name) => {
-    attempt(() => area().removeItem(name))
-  },
+  setItem: (name, { state }) => storedValue(area, name).write(state),
+  removeItem: (name) => storedValue(area, name).write(null),
 })
 
 /** Calls back when another tab of the shop changed an entry of the local storage. */

@@ -1,21 +1,19 @@
 import 'client-only'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { storedValue } from '@/stores/browser/browser-storage'
 import type { DialogRequest } from './dialog-request'
 
-const KEY = 'keptDialog'
+const queued = storedValue(() => window.sessionStorage, 'keptDialog')
 /** A popup older than this no longer opens: the customer has forgotten the press. */
 const LONGEST_MS = 30_000
-const storage = browserStorage(() => window.sessionStorage)
 
 /** Popups without data. */
 const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
 
 /** Saves a popup that was opened while another page was loading, so that that page opens it in this tab. */
-export const queueDialog = (request: DialogRequest): void =>
-  void storage.setItem(KEY, { state: { request, at: Date.now() } })
+export const queueDialog = (request: DialogRequest): void => queued.write({ request, at: Date.now() })
 
-export const clearQueuedDialog = (): void => void storage.removeItem(KEY)
+export const clearQueuedDialog = (): void => queued.write(null)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -33,10 +31,9 @@ function requestIn(value: unknown): DialogRequest | null {
 }
 
 /** The popup that the previous page has saved; null when there is none. Reading removes it. */
-export function takeQueuedDialog(now: number): DialogRequest | null {
-  const stored = storage.getItem(KEY)
-  storage.removeItem(KEY)
-  const found = stored && 'state' in stored ? stored.state : null
+export function takeQueuedDialog(): DialogRequest | null {
+  const found = queued.read()
+  queued.write(null)
   if (!isObject(found) || !('request' in found) || !('at' in found) || typeof found.at !== 'number') return null
-  return Math.abs(now - found.at) <= LONGEST_MS ? requestIn(found.request) : null
+  return Math.abs(Date.now() - found.at) <= LONGEST_MS ? requestIn(found.request) : null
 }

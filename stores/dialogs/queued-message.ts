@@ -1,15 +1,14 @@
 import 'client-only'
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { storedValue } from '@/stores/browser/browser-storage'
 
-const KEY = 'keptMessage'
-const storage = browserStorage(() => window.sessionStorage)
+const queued = storedValue(() => window.sessionStorage, 'keptMessage')
 
 /** Saves a short message for the next page of this tab. */
-export const queueMessage = (text: string): void => void storage.setItem(KEY, { state: text })
+export const queueMessage = (text: string): void => queued.write(text)
 
 /** The message that the previous page has saved; null when there is none. Reading removes it. */
 export function takeQueuedMessage(): string | null {
-  const found = storage.getItem(KEY)
-  storage.removeItem(KEY)
-  return found && 'state' in found && typeof found.state === 'string' ? found.state : null
+  const text = queued.read()
+  queued.write(null)
+  return typeof text === 'string' ? text : null
 }

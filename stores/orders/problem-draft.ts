@@ -1,7 +1,7 @@
 import 'client-only'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
 import { PROBLEM_KINDS, type ProblemKind, type ProblemRemedy } from '@/lib/domain/staff/problem'
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { orderDraft } from './order-draft'
 
 /** A photo as it is sent: JPEG in base64. */
 export type DraftPhoto = { readonly key: string; readonly image: string }
@@ -16,14 +16,7 @@ export type ProblemDraft = {
   readonly photos: readonly DraftPhoto[]
 }
 
-const KEY = 'problem'
-const storage = browserStorage(() => window.sessionStorage)
-
-/** Saves an unsent report with its photos for this tab, so that a reload loses nothing. Only the last order's is kept. */
-export const saveProblemDraft = (order: string, draft: ProblemDraft): void =>
-  void storage.setItem(KEY, { state: { order, draft } })
-
-export const deleteProblemDraft = (): void => void storage.removeItem(KEY)
+export const { save: saveProblemDraft, remove: deleteProblemDraft, fieldsFor } = orderDraft<ProblemDraft>('problem')
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -40,10 +33,8 @@ function photoOf(value: unknown): ProblemDraft['photos'] {
 
 /** The unsent report of an order (its number) in this tab; null when there is none. */
 export function problemDraftOf(order: string): ProblemDraft | null {
-  const found = storage.getItem(KEY)
-  const kept = fieldsOf(found && 'state' in found ? found.state : null)
-  const { key, items, comment, wish, photos } = fieldsOf(kept.draft)
-  if (kept.order !== order || typeof key !== 'string') return null
+  const { key, items, comment, wish, photos } = fieldsFor(order)
+  if (typeof key !== 'string') return null
   return {
     key,
     items: listOf(items).flatMap(itemOf),

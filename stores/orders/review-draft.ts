@@ -1,7 +1,7 @@
 import 'client-only'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
 import { COMPLAINTS, type Complaint } from '@/lib/domain/order/review'
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { orderDraft } from './order-draft'
 
 /** An unsent review. Stars are 1 to 5. */
 type ReviewDraft = {
@@ -11,14 +11,7 @@ type ReviewDraft = {
   readonly text: string
 }
 
-const KEY = 'review'
-const storage = browserStorage(() => window.sessionStorage)
-
-/** Saves an unsent review for this tab, so that a reload or a new login loses nothing. Only the last order's review is kept. */
-export const saveReviewDraft = (order: string, draft: ReviewDraft): void =>
-  void storage.setItem(KEY, { state: { order, draft } })
-
-export const deleteReviewDraft = (): void => void storage.removeItem(KEY)
+export const { save: saveReviewDraft, remove: deleteReviewDraft, fieldsFor } = orderDraft<ReviewDraft>('review')
 
 const isStars = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5
 
@@ -29,10 +22,8 @@ function itemOf(value: unknown): ReviewDraft['items'] {
 
 /** The unsent review of an order (its number) in this tab; null when there is no valid one. */
 export function reviewDraftOf(order: string): ReviewDraft | null {
-  const found = storage.getItem(KEY)
-  const kept = fieldsOf(found && 'state' in found ? found.state : null)
-  const { overall, aspects, items, text } = fieldsOf(kept.draft)
-  if (kept.order !== order || !isStars(overall)) return null
+  const { overall, aspects, items, text } = fieldsFor(order)
+  if (!isStars(overall)) return null
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
   return {
     overall,

@@ -14,7 +14,7 @@ import {
   storeCheckedPoint,
 } from '@/lib/domain/place/destination-moves'
 import { parseDestination, toStoredAddress, toStoredDestination } from '@/lib/domain/place/stored-destination'
-import { browserStorage, onOtherTab } from '@/stores/browser/browser-storage'
+import { onOtherTab, storedValue } from '@/stores/browser/browser-storage'
 
 /** The keys that the specification gives the chosen branch or address, and the delivery address (§3). */
 const PLACE_KEY = 'mainUserAddress'
@@ -48,12 +48,8 @@ export const writeBranchCookie = ({ branch }: Destination): void => {
   document.cookie = `${BRANCH_COOKIE}=${encodeURIComponent(branch.guid)}; path=/; max-age=${BRANCH_COOKIE_MAX_AGE_SECONDS}; samesite=lax`
 }
 
-const local = browserStorage(() => window.localStorage)
-
-const readKey = (key: string): unknown => {
-  const found = local.getItem(key)
-  return found && 'state' in found ? found.state : null
-}
+const storedPlace = storedValue(() => window.localStorage, PLACE_KEY)
+const storedAddress = storedValue(() => window.localStorage, ADDRESS_KEY)
 
 /** The values under the two keys, in the shapes of the specification. */
 const storedAs = ({ destination, language }: Kept) => {
@@ -74,14 +70,14 @@ function read(place: unknown, address: unknown): Kept {
 
 /** Splits one value of the store into two keys of the browser. */
 const storage: PersistStorage<unknown> = {
-  getItem: () => ({ state: { place: readKey(PLACE_KEY), address: readKey(ADDRESS_KEY) } }),
+  getItem: () => ({ state: { place: storedPlace.read(), address: storedAddress.read() } }),
   setItem: (_, { state }) => {
     const { place, address } = fieldsOf(state)
-    local.setItem(ADDRESS_KEY, { state: address ?? null })
-    local.setItem(PLACE_KEY, { state: place ?? null })
+    storedAddress.write(address ?? null)
+    storedPlace.write(place ?? null)
   },
   removeItem: () => {
-    for (const key of [ADDRESS_KEY, PLACE_KEY]) local.removeItem(key)
+    for (const entry of [storedAddress, storedPlace]) entry.write(null)
   },
 }
 

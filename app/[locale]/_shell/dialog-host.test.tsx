@@ -88,7 +88,7 @@ test('a popup whose files are gone opens on the page that is loaded for it', asy
   render(host)
   act(() => useDialogs.getState().open({ kind: 'favourites' }))
   await waitFor(() => expect(reloads).toHaveBeenCalledOnce())
-  expect(takeQueuedDialog(Date.now())).toEqual({ kind: 'favourites' })
+  expect(takeQueuedDialog()).toEqual({ kind: 'favourites' })
   expect(useSnackbar.getState().message).toBeNull()
 })
 
@@ -103,5 +103,5 @@ test('a popup that cannot be fetched beside typed words shows a message, and the
   act(() => useDialogs.getState().open({ kind: 'favourites' }))
   await waitFor(() => expect(useSnackbar.getState().message).toMatchObject({ text: 'Не получилось открыть' }))
   expect(reloads).not.toHaveBeenCalled()
-  expect(takeQueuedDialog(Date.now())).toBeNull()
+  expect(takeQueuedDialog()).toBeNull()
 })

@@ -130,7 +130,7 @@ export function DialogHost({ labels }: { readonly labels: Labels }) {
   const onFailedLoad = useEffectEvent(giveUp)
 
   useEffect(() => {
-    const pressedBefore = takeQueuedDialog(Date.now())
+    const pressedBefore = takeQueuedDialog()
     if (pressedBefore) useDialogs.getState().open(pressedBefore)
   }, [])
 

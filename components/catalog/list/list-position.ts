@@ -1,6 +1,6 @@
 'use client'
 
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { storedValue } from '@/stores/browser/browser-storage'
 import type { ProductPart } from './product-part'
 
 /** The parts of each list that were shown, by the address of its page: a returning visitor sees them again. */
@@ -30,14 +30,13 @@ export const savePartHeights = (address: string, of: readonly number[]): void =>
   heights.set(address, { width: window.innerWidth, of })
 }
 
-const KEY = 'shownParts'
-const storage = browserStorage(() => window.sessionStorage)
+const stored = storedValue(() => window.sessionStorage, 'shownParts')
 
 /** How many further parts of a list were shown, and where the page was scrolled to, in CSS pixels. */
 type ListPosition = { readonly address: string; readonly count: number; readonly top: number }
 
 /** Remembers for a reload what was shown. */
-export const saveListPosition = (position: ListPosition): void => void storage.setItem(KEY, { state: position })
+export const saveListPosition = (position: ListPosition): void => stored.write(position)
 
 const isListPosition = (value: unknown): value is ListPosition =>
   typeof value === 'object' &&
@@ -55,9 +54,8 @@ const isComingBack = () =>
 
 /** What `saveListPosition` stored for this address, after a reload or "back"; null: only the first part was loaded, or a new visit. */
 export function takeListPosition(address: string): ListPosition | null {
-  const item = storage.getItem(KEY)
-  storage.removeItem(KEY)
-  const position: unknown = item && 'state' in item ? item.state : null
+  const position = stored.read()
+  stored.write(null)
   return isListPosition(position) && position.address === address && position.count > 0 && isComingBack()
     ? position
     : null

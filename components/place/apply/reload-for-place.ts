@@ -1,14 +1,8 @@
-import { browserStorage } from '@/stores/browser/browser-storage'
+import { storedValue } from '@/stores/browser/browser-storage'
 import { currentDestination, writeBranchCookie } from '@/stores/place/destination'
 import { reloadPage } from './load-page'
 
-const KEY = 'placeApplied'
-const storage = browserStorage(() => window.sessionStorage)
-
-function attemptedGuid(): unknown {
-  const found = storage.getItem(KEY)
-  return found && 'state' in found ? found.state : null
-}
+const attemptedGuid = storedValue(() => window.sessionStorage, 'placeApplied')
 
 /**
  * Reloads the page when it shows the menu of another branch than the saved one: the cookie was lost, or another tab changed it.
@@ -18,11 +12,11 @@ export function reloadForPlace(prepared: string | null): void {
   const destination = currentDestination()
   const guid = destination?.branch.guid
   if (!destination || guid === prepared) {
-    storage.removeItem(KEY)
+    attemptedGuid.write(null)
     return
   }
-  if (attemptedGuid() === guid) return
-  storage.setItem(KEY, { state: guid })
+  if (attemptedGuid.read() === guid) return
+  attemptedGuid.write(guid)
   writeBranchCookie(destination)
-  if (attemptedGuid() === guid) reloadPage()
+  if (attemptedGuid.read() === guid) reloadPage()
 }

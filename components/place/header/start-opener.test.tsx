@@ -108,7 +108,7 @@ function startSheetOfDocument() {
 
 test.each([
   ['a place is saved', () => customerHas({ destination: aDestination({ branchGuid: 'abay' }) })],
-  ['"later" was said today', () => postponeStartPopup(Date.now())],
+  ['"later" was said today', () => postponeStartPopup()],
   [
     'a crawler reads',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)'),

@@ -21,7 +21,7 @@ import { isStartPopupPostponed } from '@/stores/place/postponed-start'
 const isBusy = () => isPageUnloading() || useDialogs.getState().current !== null || useCart.getState().lines.length > 0
 
 const isWanted = () => {
-  const isAsked = currentDestination() !== null || isStartPopupPostponed(Date.now()) || isRobot()
+  const isAsked = currentDestination() !== null || isStartPopupPostponed() || isRobot()
   return !isAsked && !isBusy()
 }
 

@@ -137,11 +137,12 @@ test.each([
   const { user } = render(<StartDialog onClose={onClose} />)
   await leave(user)
   expect(onClose).toHaveBeenCalledOnce()
-  const now = Date.now()
-  expect(isStartPopupPostponed(now)).toBe(true)
-  expect(isStartPopupPostponed(now + 25 * 60 * 60 * 1000)).toBe(false)
+  expect(isStartPopupPostponed()).toBe(true)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000)
+  expect(isStartPopupPostponed()).toBe(false)
+  now.mockRestore()
   window.localStorage.setItem('placeAsked', '"yesterday"')
-  expect(isStartPopupPostponed(now)).toBe(false)
+  expect(isStartPopupPostponed()).toBe(false)
 })
 
 test('the keyboard alone is enough: city, pickup, branch, confirm', async () => {
@@ -284,7 +285,7 @@ describe('the docked start popup', () => {
   test('the docked popup closes when "later" was pressed in the popup of the document', () => {
     const before = sheetOfDocument()
     before.dataset.left = ''
-    postponeStartPopup(Date.now())
+    postponeStartPopup()
     const onClose = vi.fn()
     render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
     expect(onClose).toHaveBeenCalledOnce()
@@ -305,7 +306,7 @@ describe('the docked start popup', () => {
     screen.getByRole('radio', { name: 'Алматы' }).focus()
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
-    expect(isStartPopupPostponed(Date.now())).toBe(true)
+    expect(isStartPopupPostponed()).toBe(true)
   })
 
   test('the first dish in the cart closes the docked popup without putting it off', () => {
@@ -313,6 +314,6 @@ describe('the docked start popup', () => {
     render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
     act(() => void useCart.getState().add(aLine()))
     expect(onClose).toHaveBeenCalledOnce()
-    expect(isStartPopupPostponed(Date.now())).toBe(false)
+    expect(isStartPopupPostponed()).toBe(false)
   })
 })

@@ -41,7 +41,7 @@ function useBegunStart(isDocked: boolean, onClose: () => void) {
     if (!isDocked) return
     replaceStartSheet()
     // The visitor pressed "Later" after this popup was requested and before it was rendered.
-    if (isStartPopupPostponed(Date.now())) leave()
+    if (isStartPopupPostponed()) leave()
   }, [isDocked])
   return begun
 }
@@ -57,7 +57,7 @@ export function StartDialog({ type, cityNames, isDocked = false, onClose }: Star
   useLeavingWithFirstDish(isDocked, onClose)
 
   const postpone = () => {
-    postponeStartPopup(Date.now())
+    postponeStartPopup()
     onClose()
   }
   const enterAddress = (cityId: number) =>
