@@ -127,7 +127,7 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   return response
 }
 
-/** All paths except the gateway, the build's files, and the the chain's pictures and files of `app/`, by their names. */
+/** All paths except the gateway, the build's files, the chain's pictures and files of `app/`, by their names. */
 export const config = {
   runtime: 'nodejs',
   matcher:

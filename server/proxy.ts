@@ -94,7 +94,7 @@ export function createProxy({
   }
 
   const begin = (request: Request, response: Response, mayRepeat: boolean, end: number) =>
-    // The renderer is not ready in time: the answer is 503.
+    // An unexpected failure closes the connection.
     void pass(request, response, mayRepeat, end).catch(() => response.destroy())
 
   return {

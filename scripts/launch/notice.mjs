@@ -7,7 +7,7 @@ const NOTICES = {
   demo: [
     'DEMO on this machine only: login codes are shown in the form, the bank takes play money,',
     'a simulated kitchen cooks. To show it to others: DEMO=public npm start (no codes then).',
-    'How to run a real shop: README.md, "In production".',
+    'How to run a real shop: docs/operations.md.',
   ],
   'public-demo': [
     'DEMO that others may see: no login codes for anybody, the bank takes play money,',

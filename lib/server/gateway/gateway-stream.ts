@@ -71,7 +71,7 @@ export async function openStream(
     signal: leaving.signal,
     redirect: 'manual',
     cache: 'no-store',
-    // The chain closed the connection: the stream ends, and the browser opens it again.
+    // Without an answer the caller sends 503.
   }).catch(() => null)
   clearTimeout(timer)
   if (!reply) return null
@@ -81,7 +81,7 @@ export async function openStream(
   const retryAfter = retryAfterIn(reply.headers.get('retry-after'))
   const refusalHeaders = { 'Cache-Control': 'private, no-store', ...retryAfter }
   if (reply.status === 204) return new Response(null, { status: 204, headers: refusalHeaders })
-  // The chain closed the connection: the stream ends, and the browser opens it again.
+  // A refusal that cannot be read counts as no answer.
   const refusal = type.includes('application/json') ? await reply.text().catch(() => null) : null
   if (refusal === null) {
     leave()

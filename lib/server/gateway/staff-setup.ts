@@ -9,7 +9,7 @@ import { freshApi } from '@/lib/server/chain-api'
  * the API restarts.
  */
 export async function isStaffSetUp(): Promise<boolean> {
-  // Logged where it was asked (`chain-api.ts`); without an answer there is no page of the tablet.
+  // A failed request is logged in `chain-api.ts`.
   const reply = await callOrNull(freshApi(DEFAULT_LOCALE), routes.staffSetup, {})
   return reply?.status !== 200 || reply.body.has_keys
 }
