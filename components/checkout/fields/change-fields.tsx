@@ -3,14 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import styles from '@/components/checkout/checkout.module.css'
+import { NoteInput } from '@/components/form/note-input'
 import { ChipChoice } from '@/components/ui/controls/choice'
-import { TextInput } from '@/components/ui/controls/text-input'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { banknotesAbove, changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
+import { banknotesAbove } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
-
-/** The most characters that an amount has while it is typed. */
-const NOTE_LENGTH = 20
 
 type ChangeFieldsProps = {
   readonly total: number
@@ -29,11 +26,6 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
   const [isOwn, setIsOwn] = useState(value !== null && !options.includes(value))
   const [isTouched, setIsTouched] = useState(false)
   const [typed, setTyped] = useState(value ? String(value) : '')
-  const fault = isOwn && (isChecked || isTouched) ? changeFault(value, total) : null
-  const errors = {
-    small: () => t('changeTooSmall', { total: formatTenge(total, locale) }),
-    large: () => t('changeTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
-  }
 
   const choose = (note: number | null) => {
     setIsOwn(false)
@@ -72,19 +64,17 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
         />
       </div>
       {isOwn && (
-        <TextInput
-          label={t('ownAmountLabel')}
-          inputMode="numeric"
-          autoComplete="off"
+        <NoteInput
           name="own-change"
-          maxLength={NOTE_LENGTH}
+          total={total}
+          changeFrom={value}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onValue(typedNote(target.value) ?? 0)
+          onText={(text) => {
+            setTyped(text)
+            onValue(typedNote(text) ?? 0)
           }}
           onBlur={() => setIsTouched(true)}
-          error={fault ? errors[fault]() : undefined}
+          isJudged={isChecked || isTouched}
         />
       )}
     </fieldset>

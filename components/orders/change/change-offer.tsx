@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { NoteInput } from '@/components/form/note-input'
 import { Button } from '@/components/ui/controls/button'
-import { TextInput } from '@/components/ui/controls/text-input'
 import { DialogFoot } from '@/components/ui/layers/dialog-foot'
 import type { Order } from '@/lib/contract/order/ordering'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
+import { isEnoughChange } from '@/lib/domain/order/checkout'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
@@ -32,15 +32,10 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   useEffect(() => title.current?.focus(), [])
   const total = formatTenge(quote.total, locale)
   const changeFrom = typedNote(note)
-  const fault = changeFault(changeFrom, quote.total)
-  const errors = {
-    small: () => t('noteTooSmall', { total }),
-    large: () => t('noteTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
-  }
 
   const agree = async () => {
     setIsNoteJudged(true)
-    if (fault) return field.current?.focus()
+    if (!isEnoughChange(changeFrom, quote.total)) return field.current?.focus()
     const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
     const refusal = await changing.agree(wanted, quote)
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
@@ -68,17 +63,15 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
       </dl>
       {quote.refund > 0 && <p>{t('refundHint')}</p>}
       {quote.is_note_too_small && (
-        <TextInput
+        <NoteInput
           ref={field}
-          label={t('note')}
-          maxLength={20}
-          error={isNoteJudged && fault ? errors[fault]() : undefined}
           optionalLabel={t('noteExact')}
           name="change-from"
-          inputMode="numeric"
-          autoComplete="off"
+          total={quote.total}
+          changeFrom={changeFrom}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onText={setNote}
+          isJudged={isNoteJudged}
         />
       )}
       <DialogFoot error={error}>

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { TextInput } from '@/components/ui/controls/text-input'
+import { NoteInput } from '@/components/form/note-input'
 import { Confirm } from '@/components/ui/layers/confirm'
 import type { Order } from '@/lib/contract/order/ordering'
 import { typedNote } from '@/lib/domain/input/typed-number'
-import { changeFault, MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
+import { isEnoughChange } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './payment.module.css'
@@ -28,16 +28,11 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const changeFrom = typedNote(note)
-  const fault = changeFault(changeFrom, order.total)
   const total = formatTenge(order.total, locale)
-  const errors = {
-    small: () => t('changeTooSmall', { total }),
-    large: () => t('changeTooLarge', { most: formatTenge(MAX_CHANGE_NOTE, locale) }),
-  }
 
   const confirm = () => {
     setIsChecked(true)
-    if (!fault) onCash(changeFrom)
+    if (isEnoughChange(changeFrom, order.total)) onCash(changeFrom)
   }
 
   return (
@@ -52,16 +47,14 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
     >
       <div className={styles.cash}>
         <p>{t(order.delivery_type === PICKUP ? 'cashAtBranch' : 'cashToCourier', { total })}</p>
-        <TextInput
-          label={t('changeFrom')}
+        <NoteInput
           optionalLabel={t('optional')}
           name="change-from"
-          inputMode="numeric"
-          autoComplete="off"
+          total={order.total}
+          changeFrom={changeFrom}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
-          maxLength={20}
-          error={isChecked && fault ? errors[fault]() : undefined}
+          onText={setNote}
+          isJudged={isChecked}
         />
       </div>
     </Confirm>

@@ -113,7 +113,7 @@ test('a banknote that is too small is reported at its field', async ({ shop }) =
   await fillGuestForm(shop, { ...someGuest(), address: ADDRESS })
   await goToPayment(shop)
   await page.getByRole('radio', { name: t('payment.ownAmount'), exact: true }).check()
-  const amount = page.getByRole('textbox', { name: t('payment.ownAmountLabel') })
+  const amount = page.getByRole('textbox', { name: t('fields.note') })
   await amount.fill('10')
   await orderButton(shop).click()
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
