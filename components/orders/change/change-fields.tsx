@@ -1,20 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Controlled } from '@/components/form/controlled'
+import { FlatFields } from '@/components/form/flat-fields'
+import { HouseFields } from '@/components/form/house-fields'
 import { PhoneInput } from '@/components/form/phone-input'
 import { useFields } from '@/components/form/use-fields'
 import { Switch } from '@/components/ui/controls/choice'
 import { Field } from '@/components/ui/controls/field'
-import { TextArea, TextInput } from '@/components/ui/controls/text-input'
+import { TextArea } from '@/components/ui/controls/text-input'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 import type { Order } from '@/lib/contract/order/ordering'
 import { placeRoutes } from '@/lib/contract/place'
 import { canHandOver, HAND_OVERS } from '@/lib/domain/order/hand-over'
-import { FLAT_FIELDS } from '@/lib/domain/place/address'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './change.module.css'
@@ -23,31 +22,11 @@ import { type ChangeFields, UNCHANGED_TIME } from './change.schema'
 /** The address of the order, within the zones of the branch that cooks it. */
 export function PlaceFields({ cityId }: { readonly cityId: number }) {
   const t = useTranslations('order.edit')
-  const { field, register, control, formState } = useFields<ChangeFields>()
-  const listId = useId()
-  const [street, isPrivate] = useWatch({ control, name: ['address.street', 'address.privateHouse'] })
-  const streets = useStreetSuggestions(cityId, street, formState.dirtyFields.address?.street === true)
   return (
     <fieldset className={`legend-inside ${styles.group}`}>
       <legend className={styles.legend}>{t('where')}</legend>
-      <div className={styles.streetRow}>
-        <TextInput label={t('street')} autoComplete="off" list={listId} {...field('address.street')} />
-        <datalist id={listId}>
-          {streets.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextInput label={t('home')} autoComplete="off" {...field('address.home')} />
-      </div>
-      <Switch label={t('privateHouse')} {...register('address.privateHouse')} />
-      {!isPrivate && (
-        <div className={styles.flatRow}>
-          {FLAT_FIELDS.map((name) => (
-            <TextInput key={name} label={t(name)} autoComplete="off" {...field(`address.${name}`)} />
-          ))}
-        </div>
-      )}
-      <TextArea label={t('forCourier')} optionalLabel={t('optional')} {...field('address.comment')} />
+      <HouseFields namespace="order.edit" autoComplete="off" cityId={cityId} className={styles.streetRow} />
+      <FlatFields namespace="order.edit" className={styles.flatRow} />
     </fieldset>
   )
 }

@@ -58,6 +58,17 @@ async function open(order: Order = ORDER) {
 }
 const save = () => screen.getByRole('button', { name: 'Сохранить' })
 
+test('an error of a flat is gone after the house was a private one', async () => {
+  const { user } = await open()
+  await user.clear(screen.getByLabelText('Квартира'))
+  await user.click(save())
+  await waitFor(() => expect(screen.getByLabelText('Квартира')).toBeInvalid())
+  const isPrivate = screen.getByLabelText('Частный дом')
+  await user.click(isPrivate)
+  await user.click(isPrivate)
+  expect(screen.getByLabelText('Квартира')).toBeValid()
+})
+
 test('a change with the same price is stored at once, and only the changed fields are sent', async () => {
   const { asked, changed } = answering()
   const { user, onOrder } = await open()

@@ -1,11 +1,11 @@
 'use client'
 
 import { useWatch } from 'react-hook-form'
+import { HouseFields } from '@/components/form/house-fields'
 import { useFields } from '@/components/form/use-fields'
 import { CityChoice } from '@/components/place/cities/city-choice'
 import type { City } from '@/lib/contract/catalog'
 import styles from './address.module.css'
-import { HouseFields } from './house-fields'
 
 type AddressFieldsProps = {
   readonly cities: readonly City[]
@@ -25,7 +25,7 @@ export function AddressFields({ cities, onLeave }: AddressFieldsProps) {
         selected={cityId}
         onSelect={(chosen) => setValue('cityId', chosen, { shouldDirty: true })}
       />
-      <HouseFields cityId={cityId} className={styles.streetRow} onLeave={onLeave} />
+      <HouseFields namespace="address" cityId={cityId} className={styles.streetRow} onLeave={onLeave} />
     </>
   )
 }

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { FlatFields } from '@/components/form/flat-fields'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { CheckStatus } from '@/components/place/check/check-status'
 import styles from '@/components/place/form/address.module.css'
 import { AddressFields } from '@/components/place/form/address-fields'
 import { AddressMap } from '@/components/place/form/address-map'
-import { DoorFields } from '@/components/place/form/door-fields'
 import { useTypedAddress } from '@/components/place/form/use-typed-address'
 import { Button } from '@/components/ui/controls/button'
 import { ADDRESS_PATHS, fromWirePoint } from '@/lib/contract/address-text'
@@ -58,7 +58,7 @@ export function AddressForm({ cities, address: edited, cityId: wantedCityId, onS
       <CheckStatus state={state} onRetry={retry} />
       <AddressMap city={cities.find(({ id }) => id === cityId)} cities={cities} pin={pin} />
       <div className={styles.group}>
-        <DoorFields />
+        <FlatFields namespace="address" className={styles.flatRow} commentHint={t('commentHint')} />
       </div>
       <TypeField />
       <div data-foot className={styles.footer}>
