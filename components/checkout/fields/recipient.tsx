@@ -26,7 +26,7 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
     [checkout('door.secondPhone'), second && formatPhone(second)],
     [checkout('door.handOver'), isPickup || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`)],
     [checkout('door.buyerBin'), draft.buyerBin],
-    [address('comment'), isPickup ? null : forCourier],
+    [address('forCourier'), isPickup ? null : forCourier],
     [checkout('comment'), draft.comment],
   ]
   return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
