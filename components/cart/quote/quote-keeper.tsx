@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLoadedComponent } from '@/components/ui/behaviour/use-loaded-component'
 import { isOffline } from '@/lib/api/offline'
 import { cartFingerprint } from '@/lib/domain/cart/cart-fingerprint'
 import { useBonusToggle } from '@/stores/cart/benefits'
@@ -26,13 +27,7 @@ function useToggleOfThisCart(): void {
   }, [isOfAnother, t])
 }
 
-let Loaded: ComponentType | null = null
-
-async function load(): Promise<ComponentType> {
-  const { QuoteQuestion } = await import('./quote-question')
-  Loaded = QuoteQuestion
-  return QuoteQuestion
-}
+const load = () => import('./quote-question').then(({ QuoteQuestion }) => QuoteQuestion)
 
 /**
  * Keeps the server's quote of the cart up to date (`stores/cart/quote`) while the cart has lines. Every page with totals has one;
@@ -42,22 +37,13 @@ export function QuoteKeeper() {
   const isAsked = useCart((cart) => cart.lines.length > 0)
   const hasPlace = useDestination(({ destination }) => destination !== null)
   const hasFailed = useQuote((quote) => quote.failure !== null)
-  const [Question, setQuestion] = useState(() => Loaded)
   const isWanted = isAsked && hasPlace
+  // A retry clears the failure first.
+  const Question = useLoadedComponent(isWanted && !hasFailed, load, {
+    isUrgent: true,
+    onFailure: () => useQuote.getState().setFailure({ kind: isOffline() ? 'offline' : 'failed', message: null }),
+  })
   useToggleOfThisCart()
-
-  useEffect(() => {
-    // A retry clears the failure first.
-    if (!isWanted || Question || hasFailed) return
-    let isCurrent = true
-    load().then(
-      (Component) => isCurrent && setQuestion(() => Component),
-      () => isCurrent && useQuote.getState().setFailure({ kind: isOffline() ? 'offline' : 'failed', message: null }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isWanted, Question, hasFailed])
 
   useEffect(() => {
     if (Question) return

@@ -1,20 +1,13 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
-import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
+import { useLoadedComponent } from '@/components/ui/behaviour/use-loaded-component'
 import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useCart } from '@/stores/cart/cart'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useSession } from '@/stores/session/session'
 
-let Loaded: ComponentType | null = null
-
-async function load(): Promise<ComponentType> {
-  const { UsualOrder } = await import('./usual-order')
-  Loaded = UsualOrder
-  return UsualOrder
-}
+const load = () => import('./usual-order').then(({ UsualOrder }) => UsualOrder)
 
 /** Whether this browser or customer has ordered before and the cart is empty. */
 function useIsWanted(): boolean {
@@ -33,23 +26,6 @@ function useIsWanted(): boolean {
  */
 export function UsualIsland() {
   const isWelcome = useIsWanted()
-  const [Usual, setUsual] = useState(() => Loaded)
-
-  useEffect(() => {
-    if (!isWelcome || Usual) return
-    let isCurrent = true
-    const cancel = whenLoaded(() =>
-      load().then(
-        (Component) => isCurrent && setUsual(() => Component),
-        // The next visit tries again.
-        () => null,
-      ),
-    )
-    return () => {
-      isCurrent = false
-      cancel()
-    }
-  }, [isWelcome, Usual])
-
+  const Usual = useLoadedComponent(isWelcome, load)
   return isWelcome && Usual && <Usual />
 }
