@@ -253,12 +253,17 @@ BEGIN
 	IF "new_order".status <> 'awaiting_payment' THEN
 		INSERT INTO order_outbox (order_id, status, at) VALUES ("new_order".id, "new_order".status, "new_order".status_at);
 	END IF;
-	IF "agreed" IS NOT NULL THEN
-		INSERT INTO consents (user_id, phone, order_id, kind, version, is_given, at, network)
-		SELECT given.user_id, given.phone, CASE WHEN given.user_id IS NULL THEN "new_order".id END, one.kind, given.version, true, "new_order".status_at, given.network
-		FROM jsonb_to_record("agreed") AS given (user_id integer, phone text, kinds text[], version text, network text), unnest(given.kinds) WITH ORDINALITY AS one (kind, place)
+	-- A guest's consents belong to this order, so that none was given before; a join would read the whole table.
+	IF "agreed" IS NOT NULL AND "own_id" IS NULL THEN
+		INSERT INTO consents (phone, order_id, kind, version, is_given, at, network)
+		SELECT "agreed"->>'phone', "new_order".id, kind, "agreed"->>'version', true, "new_order".status_at, "agreed"->>'network'
+		FROM jsonb_array_elements_text("agreed"->'kinds') AS kind;
+	ELSIF "agreed" IS NOT NULL THEN
+		INSERT INTO consents (user_id, kind, version, is_given, at, network)
+		SELECT "own_id", one.kind, "agreed"->>'version', true, "new_order".status_at, "agreed"->>'network'
+		FROM jsonb_array_elements_text("agreed"->'kinds') WITH ORDINALITY AS one (kind, place)
 		WHERE NOT EXISTS (SELECT FROM consents AS known
-			WHERE known.user_id = given.user_id AND known.version = given.version AND known.kind = one.kind AND known.is_given)
+			WHERE known.user_id = "own_id" AND known.version = "agreed"->>'version' AND known.kind = one.kind AND known.is_given)
 		ORDER BY one.place;
 	END IF;
 	RETURN jsonb_build_object('id', "new_order".id, 'number', "new_order".number);
