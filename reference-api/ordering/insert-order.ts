@@ -180,12 +180,10 @@ export function lineValues({ lines, promo }: PricedCart): readonly LineValues[] 
   return [...rows, present]
 }
 
-/** The defaults of columns that the values leave out; `place_order` sets id and number. */
-const defaultsOf = (table: typeof orders | typeof orderLines): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(getTableColumns(table)).flatMap(([field, column]) =>
-      column.default === undefined || column.default instanceof SQL ? [] : [[field, column.default]],
-    ),
+/** The defaults of columns that the values leave out, by column names; `place_order` sets id and number. */
+const defaultsOf = (table: typeof orders | typeof orderLines): readonly (readonly [string, unknown])[] =>
+  Object.entries(getTableColumns(table)).flatMap(([field, column]) =>
+    column.default === undefined || column.default instanceof SQL ? [] : [[toSnakeCase(field), column.default]],
   )
 const ORDER_DEFAULTS = defaultsOf(orders)
 const LINE_DEFAULTS = defaultsOf(orderLines)
@@ -194,9 +192,12 @@ const COLUMN_NAMES = new Map(
   [orders, orderLines].flatMap((table) => Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)])),
 )
 
-/** A row by the column names of the database. */
-const namedRow = (values: object): object =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [COLUMN_NAMES.get(field) ?? field, value]))
+/** A whole row by column names, made of entries: spreading two wide objects into one takes ten times as long. */
+const rowOf = (defaults: typeof ORDER_DEFAULTS, values: object): object =>
+  Object.fromEntries([
+    ...defaults,
+    ...Object.entries(values).map(([field, value]) => [COLUMN_NAMES.get(field) ?? field, value]),
+  ])
 
 type Values = ReturnType<typeof orderValues>
 
@@ -259,8 +260,8 @@ export async function insertOrder(db: Db, { values, lines, consents, guard, capa
   try {
     const [answer] = await statement.execute({
       asked: JSON.stringify(asked),
-      placed: JSON.stringify(namedRow({ ...ORDER_DEFAULTS, ...values })),
-      lines: JSON.stringify(lines.map((line) => namedRow({ ...LINE_DEFAULTS, ...line }))),
+      placed: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
+      lines: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),
       agreed: consents ? JSON.stringify(consents) : null,
     })
     const outcome = outcomes.parse(answer?.outcome)
