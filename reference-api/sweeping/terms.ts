@@ -84,55 +84,6 @@ export const DELETION_TERMS: readonly DeletionTerm[] = [
   { table: acquirerPayments, key: acquirerPayments.id, days: 90, old: dueNever },
 ]
 
-/** Tables that jobs of their own clean up, and the days that they keep. */
-export const TABLES_SWEPT_ELSEWHERE: Readonly<Record<string, string>> = {
-  job_turns: 'a row for each job',
-  menu_changes: 'the last 1,000 versions (a trigger)',
-  menu_pending: 'deleted at the end of its transaction (a trigger)',
-  minute_counts: '5 minutes (`db/minute-counter.ts`)',
-  order_photos: '1 or 90 days (`problems/order-photos.ts`)',
-  payment_events: '7 days (`payments/payment-jobs.ts`)',
-  staff_push_subscriptions: '30 days after the page was last open (`extensions/push/subscriptions.ts`)',
-  webhook_deliveries: '30 days after they were taken (`extensions/webhooks/delete-old-deliveries.ts`)',
-}
-
-/**
- * Tables that grow with customers and orders and are kept with them: money, consents, messages. Rows of a customer are
- * deleted with the account.
- */
-export const KEPT_TABLES = [
-  ...[
-    'acquirer_cards',
-    'acquirer_refunds',
-    'bonus_ledger',
-    'bonus_lots',
-    'bonus_takes',
-    'cards',
-    'consents',
-    'feedback',
-  ],
-  ...['former_customers', 'iiko_orders', 'order_lines', 'order_messages', 'order_problem_lines', 'order_problems'],
-  ...['order_refunds', 'order_status_events', 'orders', 'promo_grants', 'promo_redemptions', 'reviews', 'staff_acts'],
-  ...['user_addresses', 'users'],
-] as const
-
-/** Tables of the chain's own size: its menu, places, texts, keys. */
-export const CHAIN_TABLES = [
-  ...[
-    'acquirer_keys',
-    'articles',
-    'bonus_rules',
-    'branch_exceptions',
-    'branch_hours',
-    'branch_prices',
-    'branch_stop_modifiers',
-  ],
-  ...['branch_stop_products', 'branches', 'categories', 'chain_loads', 'cities', 'combo_choices', 'delivery_zones'],
-  ...['faq_groups', 'faq_questions', 'iiko_stops', 'ingredients', 'menu_version', 'modifier_groups', 'modifiers'],
-  ...['product_ingredients', 'product_modifier_groups', 'product_ratings', 'products', 'promocodes', 'slides'],
-  ...['staff_heartbeats', 'staff_keys', 'streets', 'webhook_endpoints'],
-] as const
-
 export const nameOf = ({ table }: Pick<DeletionTerm, 'table'>): string => getTableName(table)
 
 /** The end of the term for rows that were made so long before now. */
