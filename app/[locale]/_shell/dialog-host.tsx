@@ -5,6 +5,7 @@ import { useLocale } from '#locale'
 import { loadProductBody } from '@/components/catalog/product/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/faults/chunk-reload'
 import { hasFilledField } from '@/components/shell/filled-field'
+import { ErrorBoundary } from '@/components/ui/behaviour/error-boundary'
 import { isOffline } from '@/lib/api/offline'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages, loadMessagesOfPopups } from '@/lib/i18n/messages'
@@ -13,7 +14,6 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { queueDialog, takeQueuedDialog } from '@/stores/dialogs/queued-dialog'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import styles from './dialog-host.module.css'
-import { PopupBoundary } from './popup-boundary'
 
 /** Whether a reload would lose typed text. The cart and the order form store theirs in the browser. */
 const wouldLoseTypedText = () => !/\/(cart|guest-order)$/.test(location.pathname) && hasFilledField()
@@ -159,9 +159,9 @@ export function DialogHost({ labels }: { readonly labels: Labels }) {
         )}
       </div>
       {request && loaded && (
-        <PopupBoundary key={JSON.stringify(loaded.request)} onError={giveUp}>
+        <ErrorBoundary key={JSON.stringify(loaded.request)} onError={giveUp}>
           {loaded.render(close)}
-        </PopupBoundary>
+        </ErrorBoundary>
       )}
     </>
   )

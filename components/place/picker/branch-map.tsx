@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Component, type ReactNode } from 'react'
+import { ErrorBoundary } from '@/components/ui/behaviour/error-boundary'
 import { mapTexts } from '@/components/ui/map/map-types'
 import { MapView } from '@/components/ui/map/map-view'
 import type { Branch } from '@/lib/contract/catalog'
@@ -9,19 +9,6 @@ import styles from './branch-picker.module.css'
 
 /** The zoom that shows one city, one step nearer than the default of the specification. */
 const CITY_ZOOM = 11
-
-/** Shows `fallback` when the map throws, so that the list beside it keeps working. */
-class MapBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
-  }
-}
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -55,7 +42,7 @@ export function BranchMap({ branches, chosen, onSelect, isLive }: BranchMapProps
       : [],
   )
   return (
-    <MapBoundary fallback={<p className={styles.noMap}>{t('mapFailed')}</p>}>
+    <ErrorBoundary fallback={<p className={styles.noMap}>{t('mapFailed')}</p>}>
       <MapView
         label={t('mapLabel')}
         locale={locale}
@@ -66,6 +53,6 @@ export function BranchMap({ branches, chosen, onSelect, isLive }: BranchMapProps
         onSelect={onSelect}
         texts={mapTexts(words)}
       />
-    </MapBoundary>
+    </ErrorBoundary>
   )
 }
