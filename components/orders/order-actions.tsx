@@ -11,7 +11,7 @@ import { RepeatButton } from './repeat/repeat-button'
 
 type OrderActionsProps = {
   readonly order: Order
-  readonly right: OrderAccess
+  readonly access: OrderAccess
   /** Receives the order as the server sees it now. */
   readonly onOrder: (order: Order) => void
   /** The actions stand in a row of a list of orders. */
@@ -23,7 +23,14 @@ type OrderActionsProps = {
 }
 
 /** The actions of an order: cancel it, confirm the receipt, get help, or repeat it after its end. */
-export function OrderActions({ order, right, onOrder, isCompact, isOfferedAbove, closedAbove = 0 }: OrderActionsProps) {
+export function OrderActions({
+  order,
+  access,
+  onOrder,
+  isCompact,
+  isOfferedAbove,
+  closedAbove = 0,
+}: OrderActionsProps) {
   const t = useTranslations('order')
   const acts = useRef<HTMLFieldSetElement>(null)
   const [closed, setClosed] = useState(0)
@@ -41,11 +48,11 @@ export function OrderActions({ order, right, onOrder, isCompact, isOfferedAbove,
       aria-label={t('acts', { number: order.number })}
     >
       {!isUnderWay(order.status, order.received_at !== null) && (
-        <RepeatButton order={order} right={right} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
+        <RepeatButton order={order} access={access} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
       )}
       <CloseOrder
         order={order}
-        right={right}
+        access={access}
         onOrder={onOrder}
         onClosed={() => setClosed((count) => count + 1)}
         isCompact={isCompact}

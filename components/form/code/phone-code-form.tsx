@@ -15,7 +15,7 @@ import { readClocks } from '@/lib/clock/elapsed'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { ResendCode } from './resend-code'
 import { sendCode } from './send-code'
-import type { Wait } from './use-countdown'
+import type { Wait } from './use-wait-countdown'
 
 export type PhoneCodeFormProps = {
   /** All digits with the country code. */

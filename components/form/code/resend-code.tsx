@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import styles from './resend-code.module.css'
-import { useCountdown, type Wait } from './use-countdown'
+import { useWaitCountdown, type Wait } from './use-wait-countdown'
 
 type ResendCodeProps = {
   /** The wait before another code may be requested; null: none. A new wait needs a new `key`. */
@@ -19,7 +19,7 @@ type ResendCodeProps = {
  */
 export function ResendCode({ wait, isBusy, onResend }: ResendCodeProps) {
   const t = useTranslations('smsCode')
-  const left = useCountdown(wait)
+  const left = useWaitCountdown(wait)
   const [first] = useState(left)
   const said = left === 0 ? 0 : left <= 30 && first > 30 ? 30 : first
   return (

@@ -70,7 +70,7 @@ export function TimeField({ order }: { readonly order: Order }) {
 }
 
 /** How the courier hands the order over; it can be left at the door only when it is paid in advance. */
-export function DoorFields({
+export function HandOverField({
   paymentMethod,
   total,
 }: {

@@ -10,7 +10,7 @@ import type { Order } from '@/lib/contract/order/ordering'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import styles from './change.module.css'
 import { changeBodyOf, changeFieldsOf, changeSchema, isUnchanged } from './change.schema'
-import { CommentFields, DoorFields, PlaceFields, TimeField } from './change-fields'
+import { CommentFields, HandOverField, PlaceFields, TimeField } from './change-fields'
 import { ChangeOffer } from './change-offer'
 import { ConfirmPhone } from './confirm-phone'
 import { useChangeOrder } from './use-change-order'
@@ -46,7 +46,7 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
       <ShopForm form={form} className={step ? styles.hidden : styles.form}>
         {isDelivery && <PlaceFields cityId={order.address?.city_id ?? 1} />}
         <TimeField order={order} />
-        {isDelivery && <DoorFields paymentMethod={order.payment_method} total={order.total} />}
+        {isDelivery && <HandOverField paymentMethod={order.payment_method} total={order.total} />}
         <CommentFields order={order} isDelivery={isDelivery} />
         <DialogFoot error={form.alert?.text}>
           <Button look="secondary" onClick={onClose}>

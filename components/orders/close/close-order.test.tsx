@@ -22,15 +22,15 @@ const cooking = anOrder({ status: 'cooking', can_cancel: false })
 const ready = anOrder({ status: 'ready', can_cancel: false, can_receive: true })
 const delivered = anOrder({ status: 'delivered', can_cancel: false, can_receive: true })
 
-type ActsProps = { readonly initial?: Order; readonly right?: OrderAccess; readonly isCompact?: boolean }
+type ActsProps = { readonly initial?: Order; readonly access?: OrderAccess; readonly isCompact?: boolean }
 
 /** The actions beside the order's data. */
-function Acts({ initial = anOrder(), right = 'link', isCompact }: ActsProps) {
+function Acts({ initial = anOrder(), access = 'link', isCompact }: ActsProps) {
   const [order, setOrder] = useState(initial)
   return (
     <>
       <p data-testid="status">{order.status}</p>
-      <OrderActions order={order} right={right} onOrder={setOrder} isCompact={isCompact} />
+      <OrderActions order={order} access={access} onOrder={setOrder} isCompact={isCompact} />
     </>
   )
 }
@@ -87,7 +87,7 @@ describe('cancelling', () => {
     [{ status: 401, body: { message: 'no_session', code: 'no_session' } }, 'Сеанс закончился. Войдите и попробуйте'],
   ] as const)('a cancellation that fails keeps what was filled in and says why: %j', async (answer, words) => {
     mockRoute(routes.closeHistoryOrder)(() => answer)
-    const user = await askToCancel({ right: 'owner' })
+    const user = await askToCancel({ access: 'owner' })
     await user.click(screen.getByRole('radio', { name: 'Другая причина' }))
     await user.type(screen.getByRole('textbox', { name: /Комментарий/ }), 'Гости не придут')
     await user.click(confirm())
@@ -107,9 +107,9 @@ describe('cancelling', () => {
   })
 
   test('the cancel dialog turns into help when the kitchen begins while it is open', async () => {
-    const { user, rerender } = render(<OrderActions order={anOrder()} right="link" onOrder={() => {}} />)
+    const { user, rerender } = render(<OrderActions order={anOrder()} access="link" onOrder={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
-    rerender(<OrderActions order={cooking} right="link" onOrder={() => {}} />)
+    rerender(<OrderActions order={cooking} access="link" onOrder={() => {}} />)
     expect(screen.getByRole('dialog', { name: 'Поможем по телефону' })).toBeVisible()
   })
 })
@@ -121,7 +121,7 @@ test('an order that is ready is received after a second step', async () => {
     const received_at = '2026-11-21T07:00:00.000Z'
     return { status: 200, body: { order: { ...ready, can_receive: false, is_active: false, received_at } } }
   })
-  const { user } = render(<Acts initial={ready} right="owner" isCompact />)
+  const { user } = render(<Acts initial={ready} access="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Заказ D-1001 у меня' }))
   expect(sent).not.toHaveBeenCalled()
   await user.dblClick(screen.getByRole('button', { name: 'Да, у меня' }))
@@ -142,7 +142,7 @@ test.each([
 })
 
 test('an order that can no longer be changed offers help', async () => {
-  const { user } = render(<Acts initial={cooking} right="owner" isCompact />)
+  const { user } = render(<Acts initial={cooking} access="owner" isCompact />)
   await user.click(screen.getByRole('button', { name: 'Помощь с заказом D-1001' }))
   expect(within(dialog()).getByRole('link', { name: /Позвонить/ })).toHaveAttribute('href', 'tel:+77273550770')
 })

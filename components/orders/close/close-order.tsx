@@ -17,7 +17,7 @@ import { useCloseOrder } from './use-close-order'
 
 type CloseOrderProps = {
   readonly order: Order
-  readonly right: OrderAccess
+  readonly access: OrderAccess
   /** The order as the server sees it now. */
   readonly onOrder: (order: Order) => void
   /** Called after the customer closed the order; the pressed button has disappeared. */
@@ -45,7 +45,7 @@ function actOf(order: Order): Asking | null {
  */
 export function CloseOrder({
   order,
-  right,
+  access,
   onOrder,
   onClosed,
   isCompact = false,
@@ -54,7 +54,7 @@ export function CloseOrder({
 }: CloseOrderProps) {
   const t = useTranslations('order.close')
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { isBusy, error, late, forget, close } = useCloseOrder(order, right, onOrder)
+  const { isBusy, error, late, forget, close } = useCloseOrder(order, access, onOrder)
   const act = actOf(order)
 
   const leave = () => {
@@ -65,7 +65,7 @@ export function CloseOrder({
     if (!(await close(asked))) return
     setAsking(null)
     useSnackbar.getState().show(t(asked.action === 'cancel' ? 'cancelled' : 'receivedDone'))
-    if (right === 'owner') invalidateProfileCounts()
+    if (access === 'owner') invalidateProfileCounts()
     onClosed()
   }
   // The kitchen may begin while the popup is open, or another tab may have closed the order.

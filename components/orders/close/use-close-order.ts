@@ -15,17 +15,17 @@ import type { OrderAccess } from '@/stores/dialogs/dialog-request'
  * Cancels an order or confirms its receipt. A repeated call changes nothing, so a lost answer may be retried.
  * @param onOrder receives the server's order after it was closed, or when its status differs from this page's
  */
-export function useCloseOrder(order: Order, right: OrderAccess, onOrder: (order: Order) => void) {
+export function useCloseOrder(order: Order, access: OrderAccess, onOrder: (order: Order) => void) {
   const t = useTranslations('order.close')
   const textOf = useFailureText()
   const askNow = useRequest()
   const own = useApiMutation(orderLifeRoutes.closeHistoryOrder)
   const byLink = useApiMutation(orderLifeRoutes.closeOrder)
-  const { isBusy, failure, reset } = right === 'owner' ? own : byLink
+  const { isBusy, failure, reset } = access === 'owner' ? own : byLink
   const [late, setLate] = useState<string | null>(null)
 
   const send = (body: Closing) =>
-    right === 'owner'
+    access === 'owner'
       ? own.send({ params: { id: order.number }, body })
       : byLink.send({ params: { token: order.token }, body })
 

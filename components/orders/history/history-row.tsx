@@ -127,7 +127,7 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
             {call('receipt')}
           </a>
         )}
-        <OrderActions order={order} right="owner" onOrder={updateOrder} isCompact />
+        <OrderActions order={order} access="owner" onOrder={updateOrder} isCompact />
       </div>
     </li>
   )

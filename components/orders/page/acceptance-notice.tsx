@@ -10,7 +10,7 @@ import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 
 type AcceptanceNoticeProps = {
   readonly order: Order
-  readonly right: OrderAccess
+  readonly access: OrderAccess
   readonly onOrder: (order: Order) => void
   readonly acceptance: Acceptance
   /** Called after the customer cancelled the order here; the pressed button has disappeared. */
@@ -18,7 +18,7 @@ type AcceptanceNoticeProps = {
 }
 
 /** Says that the branch has not accepted the order in time; later it offers a free cancellation. Renders nothing while there is time. */
-export function AcceptanceNotice({ order, right, onOrder, acceptance, onClosed }: AcceptanceNoticeProps) {
+export function AcceptanceNotice({ order, access, onOrder, acceptance, onClosed }: AcceptanceNoticeProps) {
   const t = useTranslations('order.acceptance')
   if (acceptance === null) return null
   const isOffered = offersCancel(acceptance, order)
@@ -31,7 +31,7 @@ export function AcceptanceNotice({ order, right, onOrder, acceptance, onClosed }
         <>
           <CallBranch order={order} look="primary" />
           {isOffered && (
-            <CloseOrder order={order} right={right} onOrder={onOrder} onClosed={onClosed} label={t('cancel')} />
+            <CloseOrder order={order} access={access} onOrder={onOrder} onClosed={onClosed} label={t('cancel')} />
           )}
         </>
       }

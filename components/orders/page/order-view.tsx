@@ -61,7 +61,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
   const acceptance = acceptanceOf(order)
   const time = timeNotInNotice(timeOf(order), acceptance, order)
   const isOwner = isOwn || isClaimed
-  const right = isOwner ? 'owner' : 'link'
+  const access = isOwner ? 'owner' : 'link'
   return (
     <article className={styles.order}>
       <OrderKey token={token} />
@@ -73,7 +73,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <PaymentPanel token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
           <AcceptanceNotice
             order={order}
-            right={right}
+            access={access}
             onOrder={replaceOrder}
             acceptance={acceptance}
             onClosed={() => setClosedAbove(closedAbove + 1)}
@@ -87,7 +87,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
           <OrderActions
             order={order}
-            right={right}
+            access={access}
             onOrder={replaceOrder}
             isOfferedAbove={offersCancel(acceptance, order)}
             closedAbove={closedAbove}

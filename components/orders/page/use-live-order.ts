@@ -34,16 +34,16 @@ function intervalOf(order: Order | undefined, isStreaming: boolean): number | fa
 }
 
 /**
- * Keeps an order up to date until it has ended and no problem waits for a decision: requests it after each event of the server, otherwise at intervals while the
- * page is visible, and at once when the page becomes visible or the internet is back.
+ * Keeps an order up to date until it has ended and no problem waits for a decision: requests it after each event of the server,
+ * otherwise at intervals while the page is visible, and at once when the page becomes visible or the internet is back.
  * @param initial the server's rendering; null when it had no answer
  */
 export function useLiveOrder(token: string, initial: Order | null): LiveOrder {
-  const [isTold, setIsStreaming] = useState(false)
+  const [isStreaming, setIsStreaming] = useState(false)
   const { data, isStale, isAsking, ask, put } = useLiveQuery(
     orderingRoutes.orderByToken,
     { params: { token } },
-    { initial: initial ? { order: initial } : undefined, intervalOf: (known) => intervalOf(known?.order, isTold) },
+    { initial: initial ? { order: initial } : undefined, intervalOf: (known) => intervalOf(known?.order, isStreaming) },
   )
   const order = data?.order ?? null
   const status = order?.status

@@ -10,8 +10,8 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { CashInstead } from './cash-instead'
 import { type ChosenCard, PayingCard, usePayingCards } from './paying-card'
 import styles from './payment.module.css'
-import { useCountdown } from './use-countdown'
 import { usePayOrder } from './use-pay-order'
+import { useSecondsUntil } from './use-seconds-until'
 
 type AwaitedPaymentProps = {
   readonly token: string
@@ -28,7 +28,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
   const locale = useLocale()
   const titleId = useId()
   const { expires_at, can_pay, can_pay_cash, is_checking, failure } = order.payment
-  const left = useCountdown(expires_at)
+  const left = useSecondsUntil(expires_at)
   const { isBusy, failure: refusal, pay } = usePayOrder(token, onOrder, onOutdated)
   const textOf = useFailureText()
   const [chosen, setChosen] = useState<ChosenCard>({ savesCard: order.payment.save_card })

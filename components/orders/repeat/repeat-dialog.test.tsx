@@ -163,7 +163,7 @@ describe('the button', () => {
   const current = () => useDialogs.getState().current
 
   test('the repeat button asks for the place first when there is none, and continues once it is chosen', async () => {
-    const { user } = renderShop(<RepeatButton order={order} right="link" />, { destination: null })
+    const { user } = renderShop(<RepeatButton order={order} access="link" />, { destination: null })
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     expect(current()).toEqual({ kind: 'start' })
     useDialogs.getState().close()
@@ -172,7 +172,7 @@ describe('the button', () => {
   })
 
   test('the repeat button gives up when the place was not chosen', async () => {
-    const { user } = renderShop(<RepeatButton order={order} right="link" />, { destination: null })
+    const { user } = renderShop(<RepeatButton order={order} access="link" />, { destination: null })
     await user.click(screen.getByRole('button', { name: 'Повторить заказ' }))
     useDialogs.getState().close()
     await waitFor(() => expect(current()).toBeNull())

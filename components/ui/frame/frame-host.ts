@@ -21,8 +21,8 @@ type Hosting<Message> = {
 export type HostedFrame = { readonly say: (message: object) => void; readonly remove: () => void }
 
 /**
- * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only messages of
- * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only messages from
+ * Puts a sandboxed frame for a vendor's script into an element and listens to it. The frame is not trusted: only its own messages
+ * are read, and only those that `read` knows.
  */
 export function hostFrame<Message>(element: HTMLElement, hosting: Hosting<Message>): HostedFrame {
   const { src, title, className, read, onMessage } = hosting

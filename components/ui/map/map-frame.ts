@@ -51,7 +51,7 @@ function applyMessage(message: ToFrame): void {
       else if (message.type === 'moveTo') map.moveTo(message.centre, message.zoom)
       else map.zoomBy(message.steps)
     })
-    // The waiting caller gets null: the keyless map takes over.
+    // The page has been told that the map failed, and shows the keyless map.
     .catch(() => null)
 }
 

@@ -8,7 +8,7 @@ const leftOf = (wait: Wait | null): number =>
   wait ? Math.max(0, Math.ceil(wait.seconds - elapsedSince(wait.since) / 1000)) : 0
 
 /** Whole seconds that are left of a wait, down to 0; also correct after the phone slept or its clock was set. */
-export function useCountdown(wait: Wait | null): number {
+export function useWaitCountdown(wait: Wait | null): number {
   const [left, setLeft] = useState(() => leftOf(wait))
   useEffect(() => {
     setLeft(leftOf(wait))

@@ -8,7 +8,7 @@ const secondsTo = (moment: string): number => Math.max(0, Math.floor((Date.parse
 /**
  * Whole seconds until a moment (ISO 8601) on the server's clock, updated every second; null on the server and without a moment.
  */
-export function useCountdown(moment: string | null): number | null {
+export function useSecondsUntil(moment: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     if (!moment) return
