@@ -7,6 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PORTS } from '../e2e/servers/ports.mjs'
 import { STOREFRONT_ENV } from '../e2e/servers/storefront-env.mjs'
+import { NEXT } from './launch/build.mjs'
 import { isFree } from './launch/network.mjs'
 import { startPostgres } from './testing/postgres.mjs'
 import { killRunning, notRun, runSuite } from './testing/suites.mjs'
@@ -15,7 +16,6 @@ import { findChromium, findEngines, findPostgres } from './testing/tools.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-const NEXT = 'node_modules/next/dist/bin/next'
 const run = beginRun()
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, CI: process.env.CI ?? '1', NEXT_TELEMETRY_DISABLED: '1' }

@@ -9,9 +9,9 @@ import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { freePort } from '../../scripts/launch/network.mjs'
-import { untilUp } from '../../scripts/launch/waiting.mjs'
 import { startPostgres } from '../../scripts/testing/postgres.mjs'
 import { findPostgres } from '../../scripts/testing/tools.mjs'
+import { untilUp } from '../until-up.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 32)

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { prepareServer, serverFile } from '../../scripts/launch/server-bundle.mjs'
-import { untilUp } from '../../scripts/launch/waiting.mjs'
+import { untilUp } from '../until-up.mjs'
 
 const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 600)
 const HEAP_MB = 140

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { apiProgram, bundleApi } from '../../scripts/launch/api-bundle.mjs'
 import { freePort } from '../../scripts/launch/network.mjs'
-import { untilUp } from '../../scripts/launch/waiting.mjs'
+import { untilUp } from '../until-up.mjs'
 import { onCleanup, runNode } from './processes.mjs'
 
 /** Settings that lift the limits per network, because all customers of a benchmark come from this machine. */

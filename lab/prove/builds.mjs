@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildCopy, copyRepository, filesBelow } from '../../scripts/testing/repository-copy.mjs'
+import { copyRepository } from '../../scripts/testing/repository-copy.mjs'
+import { buildCopy, filesBelow } from './build-copy.mjs'
 
 const { values: asked } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)

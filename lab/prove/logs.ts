@@ -14,9 +14,9 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { onCleanup, runCleanups } from '@/lab/bench/processes.mjs'
+import { untilUp } from '@/lab/until-up.mjs'
 import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { freePort } from '@/scripts/launch/network.mjs'
-import { untilUp } from '@/scripts/launch/waiting.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../scripts/launch/network.mjs'
-import { untilUp } from '../../scripts/launch/waiting.mjs'
-import { findPrometheus } from '../../scripts/testing/tools.mjs'
 import { onCleanup, run, runCleanups } from '../bench/processes.mjs'
 import { startApi } from '../bench/servers.mjs'
+import { findPrometheus } from '../engines.mjs'
+import { untilUp } from '../until-up.mjs'
 
 const CALLS = 100
 const PATIENCE_MS = 60_000

@@ -4,8 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { freePort } from '../../scripts/launch/network.mjs'
-import { untilExit, untilUp } from '../../scripts/launch/waiting.mjs'
-import { findVarnish } from '../../scripts/testing/tools.mjs'
+import { untilExit } from '../../scripts/launch/waiting.mjs'
+import { findVarnish } from '../engines.mjs'
+import { untilUp } from '../until-up.mjs'
 import { startVarnish } from './varnish.mjs'
 
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)

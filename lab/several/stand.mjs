@@ -4,9 +4,11 @@ import path from 'node:path'
 import { prepareAssets } from '../../scripts/launch/assets.mjs'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { prepareServer } from '../../scripts/launch/server-bundle.mjs'
-import { reportProgress, untilExit, untilUp } from '../../scripts/launch/waiting.mjs'
+import { reportProgress, untilExit } from '../../scripts/launch/waiting.mjs'
 import { startPostgres } from '../../scripts/testing/postgres.mjs'
-import { findPostgres, findVarnish } from '../../scripts/testing/tools.mjs'
+import { findPostgres } from '../../scripts/testing/tools.mjs'
+import { findVarnish } from '../engines.mjs'
+import { untilUp } from '../until-up.mjs'
 import { startVarnish } from './varnish.mjs'
 
 /** @typedef {{ url: string, start: () => Promise<void>, kill: () => Promise<void>, pid: () => number }} Instance */

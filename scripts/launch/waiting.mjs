@@ -64,17 +64,6 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
 }
 
 /**
- * Waits until a child answers at an address, for as long as it lives.
- * @param {ChildProcess} child @param {string} name its name, which begins a sentence @param {string} url
- * @throws {Error} with a sentence when it ends first
- */
-export async function untilUp(child, name, url) {
-  const gone = untilExit(child)
-  if (!(await untilAnswers(url, { gone, doing: `${name} is starting` })))
-    throw new Error(`${name} ${await gone} before it answered at ${url}.`)
-}
-
-/**
  * Makes this process end cleanly: a signal runs its `exit` handlers, unless it handles the signal itself, and a failure
  * prints one sentence.
  */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from './network.mjs'
-import { untilAnswers, untilExit, untilUp } from './waiting.mjs'
+import { untilAnswers, untilExit } from './waiting.mjs'
 
 const children: ReturnType<typeof spawn>[] = []
 afterEach(() => {
@@ -42,8 +42,10 @@ test.each([
   ['process.exit(3)', 'ended with code 3'],
   ['process.kill(process.pid, "SIGKILL")', 'was ended by SIGKILL'],
 ])('a process that ends is not waited for, and its end is named: %s', async (code, words) => {
+  const gone = untilExit(run(code))
   const url = `http://127.0.0.1:${await freePort()}/`
-  await expect(untilUp(run(code), 'The child', url)).rejects.toThrow(`The child ${words} before it answered at ${url}.`)
+  expect(await untilAnswers(url, { gone, doing: 'The child is starting' })).toBe(false)
+  expect(await gone).toBe(words)
 })
 
 test('a process that ended before is known to have ended; one that cannot be started says why', async () => {

@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 /** Installs Debian packages if this machine allows it. @param {readonly string[]} packages @returns {boolean} */
-function aptInstall(packages) {
+export function aptInstall(packages) {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
   process.stdout.write(`Installing ${packages.join(', ')}…\n`)
   process.env.DEBIAN_FRONTEND = 'noninteractive'
@@ -59,22 +59,6 @@ export function findPostgres() {
   if (found) return found
   return aptInstall(['postgresql', 'postgresql-contrib']) ? (postgresBin() ?? null) : null
 }
-
-const DEBIAN_VARNISH = '/usr/sbin/varnishd'
-
-const hasVarnish = () =>
-  existsSync(DEBIAN_VARNISH) &&
-  readdirSync('/usr/lib', { encoding: 'utf8' }).some((name) =>
-    existsSync(`/usr/lib/${name}/varnish/vmods/libvmod_xkey.so`),
-  )
-
-/** Whether Varnish with xkey is available; it is installed when missing. */
-export const findVarnish = () => hasVarnish() || (aptInstall(['varnish', 'varnish-modules']) && hasVarnish())
-
-const hasPrometheus = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
-
-/** Whether Prometheus is available; it is installed when missing. */
-export const findPrometheus = () => hasPrometheus() || (aptInstall(['prometheus']) && hasPrometheus())
 
 const hasEngines = () => ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].every((name) => existsSync(`/usr/bin/${name}`))
 

@@ -20,8 +20,9 @@ import {
 import { addByOneTap, reopenProduct } from '@/e2e/flows/menu'
 import { cartLink, expectInCart, open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { openWithStorage } from '@/e2e/flows/storage'
+import { buildCopy } from '@/lab/prove/build-copy.mjs'
 import { DELIVERY } from '@/lib/domain/order/delivery'
-import { buildCopy, copyRepository } from '@/scripts/testing/repository-copy.mjs'
+import { copyRepository } from '@/scripts/testing/repository-copy.mjs'
 import { findChromium } from '@/scripts/testing/tools.mjs'
 import { openTestBench, shopOn } from './test-bench'
 

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
 import { createTranslator } from 'next-intl'
 import type { Shop } from '@/e2e/flows/shop'
 import { serveProgram } from '@/lab/prove/rolling/served'
+import { untilUp } from '@/lab/until-up.mjs'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import ru from '@/messages/ru.json' with { type: 'json' }
 import { freePort } from '@/scripts/launch/network.mjs'
-import { untilUp } from '@/scripts/launch/waiting.mjs'
 
 /** A Saturday noon, when every branch is open. */
 const NOON = '2026-11-21T12:00:00+05:00'

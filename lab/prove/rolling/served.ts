@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { untilUp } from '@/scripts/launch/waiting.mjs'
+import { untilUp } from '@/lab/until-up.mjs'
 
 const PATIENCE_MS = 180_000
 
