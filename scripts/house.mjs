@@ -77,6 +77,7 @@ const MAY = {
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // The front answers before Next from what the libraries know; it starts and supervises processes as the launcher does.
   server: [SERVER, CHAIN, TELEMETRY, CONTRACT, CONFIG, DOMAIN, '@/scripts/launch/**'],
+  'server/testing': ['@/server/**'],
   // Both servers share the rules about whether they may start, which proxies they trust, and how much they take on.
   'reference-api': [
     ...[CONTRACT, DOMAIN, CHAIN, TELEMETRY],
@@ -133,7 +134,7 @@ const HOME = [
   { packages: ['web-push'], home: ['reference-api'] },
   { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'server', 'reference-api'] },
   { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
-  { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing'] },
+  { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing', 'server/testing'] },
 ]
 
 /** Forms are made in one folder (decision 025); all others use its kit. The forms of addresses have yet to move. */

@@ -1,13 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  compressor,
+  entryOf,
+  flushPromises,
+  HOME,
+  OFFER,
+  pageAt,
+  StoreTestBed,
+  textOf,
+} from '@/server/testing/store-test-bed'
 import type { RenderedPage } from './entry-cache'
 import { createReadyStore } from './store'
-
-import { compressor, entryOf, flushPromises, HOME, OFFER, pageAt, StoreTestBed, textOf } from './store-test-bed'
 
 let stand: StoreTestBed
 beforeEach(() => {
   stand = new StoreTestBed()
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('data that changed', () => {
   it('changed data is shown by no page that has its tag, once it is told', async () => {
@@ -37,8 +46,6 @@ describe('data that changed', () => {
         order.push('forget')
       },
       compressor,
-      now: () => stand.clock,
-      after: () => {},
     })
     await store.obtain(HOME)
     void store.expire(['menu'])

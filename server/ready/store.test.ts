@@ -1,12 +1,12 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { entryOf, flushPromises, HOME, OFFER, pageAt, StoreTestBed, textOf } from '@/server/testing/store-test-bed'
 import type { RenderedPage } from './entry-cache'
-
-import { entryOf, flushPromises, HOME, OFFER, pageAt, StoreTestBed, textOf } from './store-test-bed'
 
 let stand: StoreTestBed
 beforeEach(() => {
   stand = new StoreTestBed()
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('a page', () => {
   it('a page is made once, then ready', async () => {

@@ -18,18 +18,11 @@ const PACE_MS = 150
 /** The smallest copies are made when no rendering has begun for so long. */
 const QUIET_MS = 2000
 
-const later = (ms: number, act: () => void): void => {
-  setTimeout(act, ms).unref()
-}
-
-/**
- * Returns the time, and notices when the clock was set back.
- * @param now ms
- */
-function createMoments(now: () => number, onSetBack: (at: number) => void) {
-  let last = now()
+/** Returns the time in ms, and notices when the clock was set back. */
+function createMoments(onSetBack: (at: number) => void) {
+  let last = Date.now()
   return () => {
-    const at = now()
+    const at = Date.now()
     if (at < last - CORRECTION_MS) onSetBack(at)
     last = at
     return at
@@ -37,17 +30,7 @@ function createMoments(now: () => number, onSetBack: (at: number) => void) {
 }
 
 /** Makes the smallest copies one after another while no page is rendered. */
-function createRecompression({
-  entries,
-  maker,
-  compressor,
-  after,
-}: {
-  entries: Entries
-  maker: Maker
-  compressor: Compressor
-  after: typeof later
-}) {
+function createRecompression(entries: Entries, maker: Maker, compressor: Compressor) {
   let isRunning = false
 
   return async function recompress() {
@@ -61,23 +44,15 @@ function createRecompression({
     isRunning = false
     entry.isSmallest = true
     if (br && br.length < entry.br.length) entries.change(entry, { br, heads: {} })
-    after(0, recompress)
+    setTimeout(recompress).unref()
   }
 }
 
-/** Renders pages with changed data again ahead of their visitors, the most requested first. */
-function createRenewal({
-  entries,
-  maker,
-  now,
-  after,
-}: {
-  entries: Entries
-  maker: Maker
-  /** The time in ms. */
-  now: () => number
-  after: typeof later
-}) {
+/**
+ * Renders pages with changed data again ahead of their visitors, the most requested first.
+ * @param now the time in ms
+ */
+function createRenewal(entries: Entries, maker: Maker, now: () => number) {
   let isRunning = false
 
   return async function renewChanged() {
@@ -91,7 +66,7 @@ function createRenewal({
       tried.add(hottest)
       hottest.hits = Math.floor(hottest.hits / 2)
       await maker.renew(hottest.asked)
-      await new Promise((resolve) => after(PACE_MS, () => resolve(null)))
+      await new Promise((resolve) => setTimeout(resolve, PACE_MS).unref())
     }
     isRunning = false
   }
@@ -101,20 +76,16 @@ function createRenewal({
  * The prepared pages with their copies: limited in bytes, and the page that was requested longest ago is removed first. A page whose time
  * limit is over is shown while it is rendered again; one with changed data is rendered first, and its last good copy is shown only when that
  * fails. Each is rendered once for all simultaneous requests.
- * @param parts `after` runs a function later
  */
 export function createReadyStore(
   parts: Pick<Parameters<typeof createPageRenderer>[0], 'make' | 'forgetData' | 'compressor'> &
-    Partial<Pick<Parameters<typeof createPageRenderer>[0], 'letIn' | 'now'>> & {
-      maxBytes?: number
-      after?: typeof later
-    },
+    Partial<Pick<Parameters<typeof createPageRenderer>[0], 'letIn'>> & { maxBytes?: number },
 ) {
-  const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024, after = later } = parts
+  const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024 } = parts
   const entries = createEntryCache(maxBytes)
   const changes = createChangeLog()
   // After the clock was set back, no page may stay fresh and no change may lie in the future for the difference.
-  const now = createMoments(parts.now ?? Date.now, (at) => {
+  const now = createMoments((at) => {
     changes.setBack(at)
     for (const entry of entries.all()) Object.assign(entry, { freshUntil: at, retryAt: at })
   })
@@ -124,10 +95,10 @@ export function createReadyStore(
     entries,
     changes,
     now,
-    onKept: () => after(QUIET_MS, recompress),
+    onKept: () => setTimeout(recompress, QUIET_MS).unref(),
   })
-  const recompress = createRecompression({ entries, maker, compressor, after })
-  const renewChanged = createRenewal({ entries, maker, now, after })
+  const recompress = createRecompression(entries, maker, compressor)
+  const renewChanged = createRenewal(entries, maker, now)
 
   return {
     /** A page that may be sent at once; undefined: it must be obtained. After its time limit it is sent and rendered again in the background. */
@@ -148,7 +119,7 @@ export function createReadyStore(
       const kept = entries.get(asked.key)
       if (kept && !kept.isExpired) return kept
       const patience: Promise<Refused> = new Promise((resolve) =>
-        after(kept ? WAIT_MS : PATIENCE_MS, () => resolve({ refused: 'crowded' })),
+        setTimeout(resolve, kept ? WAIT_MS : PATIENCE_MS, { refused: 'crowded' }).unref(),
       )
       const made = await Promise.race([maker.renew(asked), patience])
       return 'refused' in made ? (entries.get(asked.key) ?? made) : made

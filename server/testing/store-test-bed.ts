@@ -1,6 +1,7 @@
-import type { Entry, RenderedPage } from './entry-cache'
-import type { PageRequest } from './page-request'
-import { createReadyStore } from './store'
+import { vi } from 'vitest'
+import type { Entry, RenderedPage } from '@/server/ready/entry-cache'
+import type { PageRequest } from '@/server/ready/page-request'
+import { createReadyStore } from '@/server/ready/store'
 
 /** A readable replacement of compression: a word before the body. */
 export const compressor = {
@@ -27,15 +28,25 @@ export const textOf = (entry: Entry | undefined): string | undefined => entry?.b
 
 type Options = Pick<Parameters<typeof createReadyStore>[0], 'letIn' | 'maxBytes'>
 
-/** What surrounds a store of pages: a clock in ms that a test moves, and Next, whose answer a test replaces. */
+/** What surrounds a store of pages: the clock, which only a test moves, and Next, whose answer a test replaces. */
 export class StoreTestBed {
-  clock = 1_000_000
   /** The keys that Next was asked for. */
   asks: string[] = []
   /** The tags whose data Next was told to forget. */
   readonly forgotten: string[][] = []
-  private readonly timers: { at: number; act: () => void }[] = []
   next = (asked: PageRequest): Promise<RenderedPage> | RenderedPage => this.made(asked)
+
+  constructor() {
+    vi.useFakeTimers({ now: 1_000_000 })
+  }
+
+  /** The time in ms; setting it runs no timer. */
+  get clock(): number {
+    return Date.now()
+  }
+  set clock(ms: number) {
+    vi.setSystemTime(ms)
+  }
 
   made(asked: PageRequest, over: Partial<RenderedPage> = {}): RenderedPage {
     return {
@@ -60,26 +71,13 @@ export class StoreTestBed {
         this.forgotten.push([...tags])
       },
       compressor,
-      now: () => this.clock,
-      after: (ms, act) => {
-        this.timers.push({ at: this.clock + ms, act })
-      },
       ...options,
     })
   }
 
   /** Moves the clock, and runs what is due meanwhile. */
   async pass(ms: number): Promise<void> {
-    const end = this.clock + ms
-    for (;;) {
-      await flushPromises()
-      const due = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-      if (!due) break
-      this.timers.splice(this.timers.indexOf(due), 1)
-      this.clock = Math.max(this.clock, due.at)
-      due.act()
-    }
-    this.clock = end
+    await vi.advanceTimersByTimeAsync(ms)
     await flushPromises()
   }
 }
