@@ -5,7 +5,7 @@ import { route } from '@/lib/contract/route'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
-import { order, orderAddress, tokenInPath } from './ordering'
+import { byLinkAndKey, order, orderAddress } from './ordering'
 
 /** The changes that a customer wants; a field that is null or missing stays as it is. */
 const wanted = {
@@ -73,10 +73,7 @@ export const changeOrderRoutes = {
     method: 'POST',
     path: '/api/order/:token/change/quote',
     summary: 'What a changed order would cost and when it would come; nothing is stored',
-    access: 'optional',
-    link: 'act',
-    ours: true,
-    params: tokenInPath,
+    ...byLinkAndKey,
     body: z.strictObject(wanted),
     responses: { ...changing, 200: changeQuote },
   }),
@@ -84,10 +81,7 @@ export const changeOrderRoutes = {
     method: 'POST',
     path: '/api/order/:token/change',
     summary: 'Change the address, the phone, the note or the time of an order that is not accepted yet',
-    access: 'optional',
-    link: 'act',
-    ours: true,
-    params: tokenInPath,
+    ...byLinkAndKey,
     body: changeBody,
     responses: { ...changing, 200: z.object({ order }) },
   }),

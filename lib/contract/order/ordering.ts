@@ -287,6 +287,11 @@ export type Order = z.infer<typeof order>
 export const numberInPath = z.object({ id: z.string().min(1).max(40) })
 export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
 
+/** Who may call: the customer of an order by its number, the holder of its link, or of its link and its key. */
+export const byOwner = { access: 'user', ours: true, params: numberInPath } as const
+export const byLink = { access: 'public', link: 'view', ours: true, params: tokenInPath } as const
+export const byLinkAndKey = { access: 'optional', link: 'act', ours: true, params: tokenInPath } as const
+
 const placed = z.object({
   token: z.string(),
   number: z.string(),
@@ -374,20 +379,14 @@ export const orderingRoutes = {
     method: 'POST',
     path: '/api/order/:token/nudge',
     summary: 'Ask the kitchen to hurry; refused before its time',
-    access: 'optional',
-    link: 'act',
-    ours: true,
-    params: tokenInPath,
+    ...byLinkAndKey,
     responses: { ...anyFailure, 403: problem, 404: problem, 409: problem, 200: z.object({ order }) },
   }),
   markCustomerArrived: route({
     method: 'POST',
     path: '/api/order/:token/here',
     summary: 'Say at the branch that the order is waited for; once',
-    access: 'optional',
-    link: 'act',
-    ours: true,
-    params: tokenInPath,
+    ...byLinkAndKey,
     responses: { ...anyFailure, 403: problem, 404: problem, 409: problem, 200: z.object({ order }) },
   }),
   orderHistory: route({
