@@ -2,13 +2,11 @@ import type { Order } from '@/lib/contract/order/ordering'
 import { maskedEnd } from '@/lib/domain/account/masked'
 import { validMediaPath } from '@/lib/domain/input/links'
 import { canPay } from '@/lib/domain/money/payment'
-import type { SentChannel } from '@/lib/domain/notices/message'
 import { nudgeAllowedFrom } from '@/lib/domain/notices/nudge'
 import { isChangeable } from '@/lib/domain/order/change-order'
 import { canCancel, canReceive, isActive } from '@/lib/domain/order/closing'
 import { awaitsPickup, canReportArrival } from '@/lib/domain/order/pickup'
 import { reviewEligibility } from '@/lib/domain/order/review'
-import type { AcceptanceRules } from '@/lib/domain/staff/acceptance'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
 import { clockView } from '@/reference-api/clock/clock-view'
 import type { Db } from '@/reference-api/db/client'
@@ -105,40 +103,16 @@ function doorOfOrder(row: OrderRow, now: Date) {
   } satisfies Partial<Order>
 }
 
-/** The data besides the orders that their views depend on. */
-export type OrderViewpoint = {
-  readonly db: Db
-  readonly catalogue: Catalogue
-  readonly locale: Locale
-  readonly now: Date
-  /** Channels for messages about orders to a phone. */
-  readonly channels: readonly SentChannel[]
-  readonly acceptance: AcceptanceRules
-  /** The total in tenge above which a code confirms an order that is paid at the door; null: never. */
-  readonly codeFrom: number | null
-}
-
-/** The data for views of orders at this moment and in this language. */
-export const orderViewpoint = async (deps: Deps, menu: Menu, locale: Locale): Promise<OrderViewpoint> => ({
-  db: deps.db,
-  catalogue: await menu(deps.db),
-  locale,
-  now: deps.clock(),
-  channels: deps.messages.channels,
-  acceptance: deps.orderSettings.acceptance,
-  codeFrom: codeThresholdOf(deps),
-})
-
 /** The phones, among those of payable orders, to which an order was handed over before; other phones do not matter. */
 const knownPhones = (db: Db, rows: readonly OrderRow[], now: Date): Promise<ReadonlySet<string>> =>
   phonesWithOrders(db, [...new Set(rows.filter((row) => canPay(row, now)).map(({ customerPhone }) => customerPhone))])
 
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
-export async function orderViews(
-  { db, catalogue, locale, now, channels, acceptance, codeFrom }: OrderViewpoint,
-  rows: readonly OrderRow[],
-): Promise<Order[]> {
+export async function orderViews(deps: Deps, menu: Menu, locale: Locale, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
+  const { db } = deps
+  const catalogue = await menu(db)
+  const now = deps.clock()
   const ids = rows.map((row) => row.id)
   const { lines, events } = await partsOf(db, ids)
   const reviews = await reviewsOf(db, ids)
@@ -167,11 +141,12 @@ export async function orderViews(
       tries: tries.get(row.id) ?? [],
       taken: methodsAt(catalogue, row.branchId),
       hasReceived: known.has(row.customerPhone),
-      ...{ codeFrom, now },
+      codeFrom: codeThresholdOf(deps),
+      now,
     }),
     change_from: row.changeFrom,
     ...timesOfOrder(row),
-    ...clockView(row, { catalogue, acceptance, codes }),
+    ...clockView(row, { catalogue, acceptance: deps.orderSettings.acceptance, codes }),
     ...closingOfOrder(row, now),
     ...reviewOfOrder(row, reviews.get(row.id) ?? null, now),
     problems: problemsOfOrder(
@@ -180,7 +155,7 @@ export async function orderViews(
       lines.filter(({ orderId }) => orderId === row.id).length,
       now,
     ),
-    messages: messagesOfOrder(row, channels),
+    messages: messagesOfOrder(row, deps.messages.channels),
     lines: lines
       .filter((line) => line.orderId === row.id)
       .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note, refundedQuantity }) => ({

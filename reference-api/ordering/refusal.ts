@@ -17,8 +17,9 @@ import type { PricedCart } from './price-cart'
 import { quoteView } from './quote-view'
 import { firstFree, type OrderTimes, slotState, slotTimes } from './slots'
 
-const fieldProblem = (locale: Locale, field: string, message: string): OrderReply => ({
-  status: 422,
+/** The refusal of a field that fits its schema and breaks a rule. */
+export const wrongField = (locale: Locale, field: string, message: string) => ({
+  status: 422 as const,
   body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
 })
 
@@ -103,7 +104,7 @@ function timeRefusal(cart: PricedCart, request: OrderRequest, times: OrderTimes)
 export function refusal(cart: PricedCart, request: OrderRequest, times: OrderTimes): OrderReply | null {
   const { order, locale } = request
   const texts = orderingTexts[locale]
-  if (isInAnotherCity(order, cart.branch)) return fieldProblem(locale, 'address.city_id', texts.otherCity)
+  if (isInAnotherCity(order, cart.branch)) return wrongField(locale, 'address.city_id', texts.otherCity)
   if (cart.isOutOfZone) return conflictOf(cart, request, { code: 'out_of_zone', message: texts.outOfZone })
   return timeRefusal(cart, request, times) ?? contentRefusal(cart, request, times)
 }
@@ -153,11 +154,11 @@ function contentRefusal(cart: PricedCart, request: OrderRequest, times: OrderTim
   if (cart.missingForMinimum > 0)
     return conflictOf(cart, request, { code: 'below_minimum', message: texts.belowMinimum(cart.missingForMinimum) })
   if (cart.totals.total > 0 && !cart.methods.includes(order.payment_method))
-    return fieldProblem(locale, 'payment_method', doorTexts[locale].methodNotTaken)
+    return wrongField(locale, 'payment_method', doorTexts[locale].methodNotTaken)
   const { payment_method: method, hand_over } = order
   if (order.delivery_type === DELIVERY && !canHandOver(hand_over, { method, total: cart.totals.total }))
-    return fieldProblem(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
+    return wrongField(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
   if (order.payment_method === 'cash' && order.change_from !== null && order.change_from < cart.totals.total)
-    return fieldProblem(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
+    return wrongField(locale, 'change_from', texts.changeTooSmall(cart.totals.total))
   return null
 }

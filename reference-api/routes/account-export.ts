@@ -11,7 +11,7 @@ import { cards, cities, devices, notifications, orders, userAddresses, users } f
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { orderViews } from '@/reference-api/ordering/order-view'
 import { toSavedAddress } from './account-addresses'
 import { toCard } from './account-cards'
 import { toOpenSession } from './account-data'
@@ -52,7 +52,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
         phone_proven_at: customer.phoneProvenAt?.toISOString() ?? null,
       },
       addresses: addressRows.map(({ address, city }) => toSavedAddress(address, city, locale)),
-      orders: await orderViews(await orderViewpoint(deps, menu, locale), orderRows),
+      orders: await orderViews(deps, menu, locale, orderRows),
       notifications: notificationRows.map((row) => toNotification(row, locale)),
       cards: cardRows.map((row) => toCard(row, deps.clock())),
       promocodes: await codesOf(db, user.id),

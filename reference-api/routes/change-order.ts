@@ -5,18 +5,12 @@ import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { type ChangeRefusal, changeOrder } from '@/reference-api/ordering/change-order'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { wrongField } from '@/reference-api/ordering/refusal'
 import { phoneCodeReply } from '@/reference-api/orders/phone-proof'
 import { overLimitWords } from '@/reference-api/texts/over-limit'
 import { timesWords } from '@/reference-api/texts/sale'
-import { changeOrderTexts, commonTexts, doorTexts, orderingTexts } from '@/reference-api/texts/texts'
-
-const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
-
-const atField = (locale: Locale, field: string, message: string) => ({
-  status: 422 as const,
-  body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
-})
+import { changeOrderTexts, doorTexts, orderingTexts } from '@/reference-api/texts/texts'
+import { conflict, orderReplies, unknownOrder } from './order-replies'
 
 /** A refused change in the caller's language. */
 function refusalReply(refused: ChangeRefusal, locale: Locale) {
@@ -24,19 +18,19 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
   const ordering = orderingTexts[locale]
   switch (refused.why) {
     case 'unknown':
-      return { status: 404, body: { message: ordering.unknownOrder } } as const
+      return unknownOrder(locale)
     case 'accepted':
       return conflict('accepted', texts.accepted)
     case 'ended':
       return conflict('accepted', texts.ended)
     case 'no_address':
-      return atField(locale, 'address', texts.pickupHasNoAddress)
+      return wrongField(locale, 'address', texts.pickupHasNoAddress)
     case 'other_city':
-      return atField(locale, 'address.city_id', ordering.otherCity)
+      return wrongField(locale, 'address.city_id', ordering.otherCity)
     case 'out_of_zone':
       return conflict('out_of_zone', ordering.outOfZone)
     case 'leave':
-      return atField(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
+      return wrongField(locale, 'hand_over', doorTexts[locale].leaveIsPaidBefore)
     case 'slot_taken':
       return conflict('slot_taken', ordering.slotTaken)
     case 'closed':
@@ -51,7 +45,7 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
     case 'cash_limit':
       return conflict('cash_limit', overLimitWords({ limit: 'cash', most: refused.most }, refused.branch, locale))
     case 'small_note':
-      return atField(locale, 'change_from', ordering.changeTooSmall(refused.total))
+      return wrongField(locale, 'change_from', ordering.changeTooSmall(refused.total))
     case 'not_sold_then':
       return conflict('unavailable', texts.notSoldThen(refused.dishes.map((name) => inLocale(name, locale)).join(', ')))
     case 'promo_not_then': {
@@ -61,7 +55,7 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
     case 'phone_code':
       return phoneCodeReply(refused.total, locale)
     case 'phone_unknown':
-      return atField(locale, 'phone', texts.phoneForCode)
+      return wrongField(locale, 'phone', texts.phoneForCode)
     case 'price_changed':
       return conflict('price_changed', texts.totalChanged(refused.total))
   }
@@ -69,6 +63,8 @@ function refusalReply(refused: ChangeRefusal, locale: Locale) {
 
 /** The calls that change an order which the branch has not accepted yet. */
 export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Menu): void {
+  const answer = orderReplies(deps, menu)
+
   mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, caller) => {
     const { locale } = caller
     const asked = { ...body, expected_total: null }
@@ -96,8 +92,6 @@ export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Men
     const request = { ...caller, token: params.token, asked: body, now: deps.clock() }
     const changed = await changeOrder(deps, menu, request)
     if ('refused' in changed) return refusalReply(changed.refused, locale)
-    const rows = changed.order ? [changed.order] : []
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
-    return order ? { status: 200, body: { order } } : refusalReply({ why: 'unknown' }, locale)
+    return answer(changed.order, locale)
   })
 }

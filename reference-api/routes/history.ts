@@ -7,8 +7,8 @@ import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
 import { whereOwner } from '@/reference-api/ordering/order-selectors'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
-import { orderingTexts } from '@/reference-api/texts/texts'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { unknownOrder } from './order-replies'
 
 const ORDERS_A_PAGE = 10
 
@@ -40,7 +40,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       .orderBy(desc(orders.id))
       .limit(ORDERS_A_PAGE)
       .offset((query.page - 1) * ORDERS_A_PAGE)
-    const data = await orderViews(await orderViewpoint(deps, menu, locale), rows)
+    const data = await orderViews(deps, menu, locale, rows)
     const isUnread = or(isNull(orders.seenAt), lt(orders.seenAt, orders.statusAt))
     const unread = rows.filter(({ seenAt, statusAt }) => seenAt === null || seenAt < statusAt)
     return {
@@ -59,9 +59,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
     // Looking at an order marks it as read; the badge counts orders whose status changed since.
     const now = clock()
     const rows = await db.update(orders).set({ seenAt: now }).where(whereOwner(user, params.id)).returning()
-    const [cart] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
-    return cart
-      ? { status: 200, body: { cart } }
-      : { status: 404, body: { message: orderingTexts[locale].unknownOrder } }
+    const [cart] = await orderViews(deps, menu, locale, rows)
+    return cart ? { status: 200, body: { cart } } : unknownOrder(locale)
   })
 }

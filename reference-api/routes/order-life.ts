@@ -3,7 +3,6 @@ import type { Closing, ReviewInput } from '@/lib/contract/order/order-facts'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { invalidField, tooManyAttempts } from '@/reference-api/account/refusals'
-import type { OrderRow } from '@/reference-api/db/rows'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
@@ -13,18 +12,14 @@ import type { Menu } from '@/reference-api/menu/menu'
 import { type CloseResult, closeOrder } from '@/reference-api/ordering/close-order'
 import { orderKeyByPhone } from '@/reference-api/ordering/order-key'
 import { whereOwner, whereToken } from '@/reference-api/ordering/order-selectors'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { wrongField } from '@/reference-api/ordering/refusal'
 import { repeatOrder } from '@/reference-api/ordering/repeat-order'
 import { reviewOrder } from '@/reference-api/ordering/review-order'
-import { commonTexts, orderingTexts, orderKeyTexts, orderLifeTexts } from '@/reference-api/texts/texts'
+import { orderingTexts, orderKeyTexts, orderLifeTexts } from '@/reference-api/texts/texts'
+import { conflict, orderReplies, unknownOrder } from './order-replies'
 
 /** The condition that selects the order together with the permission, so that a foreign order is like a missing one. */
 type Owned = SQL | undefined
-
-const unknownOrder = (locale: Locale) =>
-  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
-
-const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
 
 function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unknown' | 'done' }>, locale: Locale) {
   const texts = orderLifeTexts[locale]
@@ -41,10 +36,7 @@ function closingRefusal({ outcome, order }: Exclude<CloseResult, { outcome: 'unk
 export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock } = deps
 
-  const answer = async (row: OrderRow, locale: Locale) => {
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [row])
-    return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
-  }
+  const answer = orderReplies(deps, menu)
 
   const close = async (owned: Owned, body: Closing, locale: Locale) => {
     const closed = await closeOrder(db, owned, body, clock())
@@ -78,10 +70,8 @@ export function registerOrderLifeRoutes(mount: Mount, deps: Deps, menu: Menu): v
         return conflict('not_delivered', texts.reviewTooEarly)
       case 'over':
         return conflict('review_over', texts.reviewOver)
-      case 'foreign_product': {
-        const errors = { [`items.${reviewed.index}.product_id`]: [texts.notOrdered] }
-        return { status: 422, body: { message: commonTexts[locale].checkFields, errors } } as const
-      }
+      case 'foreign_product':
+        return wrongField(locale, `items.${reviewed.index}.product_id`, texts.notOrdered)
       case 'done':
         return answer(reviewed.order, locale)
     }

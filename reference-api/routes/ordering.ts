@@ -8,7 +8,6 @@ import { orders } from '@/reference-api/db/schema'
 import type { AppDeps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
-import type { Locale } from '@/reference-api/locale'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { markCustomerArrived } from '@/reference-api/ordering/mark-customer-arrived'
@@ -16,16 +15,14 @@ import { nudge } from '@/reference-api/ordering/nudge'
 import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
 import type { OrderRequest } from '@/reference-api/ordering/order-request'
 import { whereToken } from '@/reference-api/ordering/order-selectors'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { orderViews } from '@/reference-api/ordering/order-view'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
 import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
 import { doorTexts, orderingTexts } from '@/reference-api/texts/texts'
-
-const unknownOrder = (locale: Locale) =>
-  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
+import { conflict, orderReplies, unknownOrder } from './order-replies'
 
 /** Pricing carts, placing orders and reading them. */
 export function registerOrderingRoutes(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRateLimits): void {
@@ -69,10 +66,12 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
 
 function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   const { db, clock } = deps
+  const answer = orderReplies(deps, menu)
+
   mount(orderingRoutes.orderByToken)(async ({ params }, { locale, user }) => {
     await refreshPayments(deps, params.token)
     const rows = await db.select().from(orders).where(whereToken(params.token))
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
+    const [order] = await orderViews(deps, menu, locale, rows)
     if (!order) return unknownOrder(locale)
     const isOwn = rows.some(({ userId }) => userId === user?.id)
     return { status: 200, body: { order, ...(user && { is_own: isOwn }) } }
@@ -81,23 +80,20 @@ function registerOrders(mount: Mount, deps: AppDeps, menu: Menu): void {
   mount(orderingRoutes.markCustomerArrived)(async ({ params }, { locale }) => {
     const arrived = await markCustomerArrived(db, params.token, clock())
     if (arrived === 'unknown') return unknownOrder(locale)
-    if (arrived === 'notAPickup')
-      return { status: 409, body: { message: doorTexts[locale].nothingToCollect, code: 'nothing_to_collect' } }
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [arrived])
-    return order ? { status: 200, body: { order } } : unknownOrder(locale)
+    if (arrived === 'notAPickup') return conflict('nothing_to_collect', doorTexts[locale].nothingToCollect)
+    return answer(arrived, locale)
   })
 
   mount(orderingRoutes.nudgeOrder)(async ({ params }, { locale }) => {
     const texts = orderingTexts[locale]
     const nudged = await nudge(db, params.token, clock())
     if (nudged.outcome === 'unknown') return unknownOrder(locale)
-    if (nudged.outcome === 'ended') return { status: 409, body: { message: texts.orderEnded, code: 'order_ended' } }
+    if (nudged.outcome === 'ended') return conflict('order_ended', texts.orderEnded)
     if (nudged.outcome === 'early') {
       // The message names whole minutes, so the moment is rounded up to one that is certainly not too early.
       const time = clockTime(toLocalMinute(new Date(nudged.possibleFrom.getTime() + MS_PER_MINUTE - 1)))
-      return { status: 409, body: { message: texts.tooEarly(time), code: 'too_early' } }
+      return conflict('too_early', texts.tooEarly(time))
     }
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [nudged.order])
-    return order ? { status: 200, body: { order } } : unknownOrder(locale)
+    return answer(nudged.order, locale)
   })
 }

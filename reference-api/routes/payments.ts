@@ -2,16 +2,14 @@ import { paymentRoutes } from '@/lib/contract/order/payments'
 import { orders } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
-import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { whereToken } from '@/reference-api/ordering/order-selectors'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { orderViews } from '@/reference-api/ordering/order-view'
+import { wrongField } from '@/reference-api/ordering/refusal'
 import { payOrder } from '@/reference-api/payments/pay-order'
 import { overLimitWords } from '@/reference-api/texts/over-limit'
-import { ACCOUNT_TEXTS, commonTexts, orderingTexts, paymentTexts } from '@/reference-api/texts/texts'
-
-const unknownOrder = (locale: Locale) =>
-  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
+import { ACCOUNT_TEXTS, orderingTexts, paymentTexts } from '@/reference-api/texts/texts'
+import { conflict, unknownOrder } from './order-replies'
 
 /** Paying an order after it was placed. */
 export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): void {
@@ -25,11 +23,9 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       case 'unknown_card':
         return { status: 404, body: { message: ACCOUNT_TEXTS[locale].cardMissing } }
       case 'not_payable':
-        return { status: 409, body: { message: paymentTexts[locale].notPayable, code: 'not_payable' } }
-      case 'small_note': {
-        const errors = { change_from: [orderingTexts[locale].changeTooSmall(paid.total)] }
-        return { status: 422, body: { message: commonTexts[locale].checkFields, errors } }
-      }
+        return conflict('not_payable', paymentTexts[locale].notPayable)
+      case 'small_note':
+        return wrongField(locale, 'change_from', orderingTexts[locale].changeTooSmall(paid.total))
       case 'cash_limit': {
         const { branches } = await menu(db)
         const branch = branches.find(({ id }) => id === paid.branchId) ?? { phone: '' }
@@ -38,7 +34,7 @@ export function registerPaymentRoutes(mount: Mount, deps: Deps, menu: Menu): voi
       }
       case 'done': {
         const rows = await db.select().from(orders).where(whereToken(params.token))
-        const [order] = await orderViews(await orderViewpoint(deps, menu, locale), rows)
+        const [order] = await orderViews(deps, menu, locale, rows)
         return order ? { status: 200, body: { order, payment_url: paid.url } } : unknownOrder(locale)
       }
     }

@@ -5,7 +5,6 @@ import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { problemRoutes } from '@/lib/contract/order/problems'
 import type { MessageChannel } from '@/lib/domain/notices/message'
 import { tooManyAttempts } from '@/reference-api/account/refusals'
-import type { OrderRow } from '@/reference-api/db/rows'
 import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
@@ -13,23 +12,16 @@ import type { Locale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
 import { whereOwner, whereToken } from '@/reference-api/ordering/order-selectors'
-import { orderViewpoint, orderViews } from '@/reference-api/ordering/order-view'
+import { wrongField } from '@/reference-api/ordering/refusal'
 import { photoOf, storePhoto } from '@/reference-api/problems/order-photos'
 import { reportProblem } from '@/reference-api/problems/report-problem'
-import { commonTexts, orderingTexts, problemTexts } from '@/reference-api/texts/texts'
+import { commonTexts, problemTexts } from '@/reference-api/texts/texts'
+import { conflict, orderReplies, unknownOrder } from './order-replies'
 
 /** The condition that selects the order together with the permission. */
 type Owned = SQL | undefined
 
 type From = { readonly ip: string; readonly locale: Locale }
-
-const unknownOrder = (locale: Locale) =>
-  ({ status: 404, body: { message: orderingTexts[locale].unknownOrder } }) as const
-const conflict = (code: string, message: string) => ({ status: 409, body: { message, code } }) as const
-const wrongField = (locale: Locale, field: string, message: string) => ({
-  status: 422 as const,
-  body: { message: commonTexts[locale].checkFields, errors: { [field]: [message] } },
-})
 
 /**
  * Reports of problems with delivered orders, their photos, and the messages about an order: by number for the owner, by
@@ -38,10 +30,7 @@ const wrongField = (locale: Locale, field: string, message: string) => ({
 export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): void {
   const { db, clock, limits } = deps
 
-  const answer = async (row: OrderRow, locale: Locale) => {
-    const [order] = await orderViews(await orderViewpoint(deps, menu, locale), [row])
-    return order ? ({ status: 200, body: { order } } as const) : unknownOrder(locale)
-  }
+  const answer = orderReplies(deps, menu)
 
   const report = async (owned: Owned, body: ProblemInput, locale: Locale) => {
     const texts = problemTexts[locale]
