@@ -5,13 +5,14 @@ import { networksOf } from '@/reference-api/http/network'
  */
 const MOST = { subject: 5, network: 20, all: 2000 }
 
+/** Counts one more stream. Returns a function that releases it; null: there are too many. */
+export type OpenSlot = (subject: string, ip: string) => (() => void) | null
+
 /**
  * Counts the open streams.
  * @param most other limits than the usual ones
- * @returns a function that counts one more stream: it returns a function that releases it, or null when there are too
- * many
  */
-export function streamLimiter(most = MOST): (subject: string, ip: string) => (() => void) | null {
+export function streamLimiter(most = MOST): OpenSlot {
   const open = new Map<string, number>()
 
   const add = (key: string, by: number): void => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { z } from 'zod'
-import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
+import { ORDER_EVENTS_PATH, type OrderEvent, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
 import { tokenInPath } from '@/lib/contract/order/ordering'
 import { isEnded } from '@/lib/domain/order/order'
 import { orders } from '@/reference-api/db/schema'
@@ -9,23 +8,22 @@ import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
 import { missedEventsOfOrder, missedEventsOfUser, type OrderEventRow } from '@/reference-api/live/order-events'
 import type { OrderHub, WatchedOrders } from '@/reference-api/live/order-hub'
-import { openStream, STREAM_HEADERS } from '@/reference-api/live/stream'
+import { type EventStream, lastEventIdOf, STREAM_RESPONSE, serveStream } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Locale } from '@/reference-api/locale'
 import { whereToken } from '@/reference-api/ordering/order-selectors'
-import { orderingTexts, orderLifeTexts } from '@/reference-api/texts/texts'
+import { orderingTexts } from '@/reference-api/texts/texts'
 
-const TRY_AGAIN_SECONDS = 30
-
-/** The id of the last event that arrived, which browsers send when they connect again; null: none, or invalid. */
-const lastEventIdOf = (header: string | string[] | undefined): number | null =>
-  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null
+const eventOf = ({ id, number, kind, status, at }: OrderEventRow, now: Date): string => {
+  const data: OrderEvent = { number, kind, status, at: at.toISOString(), now: now.toISOString() }
+  return `id: ${id}\nevent: ${kind === 'status' ? 'status' : 'change'}\ndata: ${JSON.stringify(data)}\n\n`
+}
 
 const schemaOf = (summary: string): FastifySchema => ({
   summary,
   description:
     'Server-sent events: `status` (the order came to it) or `change` (ask for the order) with an id and {number, kind, status, at, now}, at last `end`. Send the last id back as Last-Event-ID. 204: nothing to wait for.',
-  response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+  response: STREAM_RESPONSE,
 })
 
 type Streamed = {
@@ -43,25 +41,26 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
   const openSlot = streamLimiter()
   app.addHook('preClose', async () => hub.close())
 
-  const stream = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, streamed: Streamed) => {
-    const release = openSlot(streamed.subject, request.ip)
-    if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
-    const { body, listener } = openStream(clock)
-    const { deliver, leave } = hub.watch(streamed.watched, listener)
-    const finish = () => {
-      leave()
-      release()
+  const stream = (request: FastifyRequest, reply: FastifyReply, locale: Locale, streamed: Streamed) => {
+    const { watched, subject, missed } = streamed
+    const watch = async ({ write, onHeartbeat, end }: EventStream) => {
+      const { deliver, leave } = hub.watch(watched, {
+        onEvent: (event) => write(eventOf(event, clock())),
+        onHeartbeat,
+        onEnd: (isOver) => {
+          if (isOver) write('event: end\ndata: {}\n\n')
+          end()
+        },
+      })
+      try {
+        deliver(await missed())
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return leave
     }
-    body.once('close', finish)
-    // The client may have left while the database was queried; then nothing is written.
-    reply.raw.once('close', () => body.destroy())
-    try {
-      deliver(await streamed.missed())
-    } catch (error) {
-      body.destroy()
-      throw error
-    }
-    return reply.headers(STREAM_HEADERS).send(body)
+    return serveStream(request, reply, { openSlot, subject, locale, watch })
   }
 
   app.get(
@@ -70,7 +69,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
     async (request, reply) => {
       const { locale } = await identify({ access: 'public' }, request)
       const { token } = tokenInPath.parse(request.params)
-      const lastId = lastEventIdOf(request.headers['last-event-id'])
+      const lastId = lastEventIdOf(request)
       const [order] = await db.select({ id: orders.id, status: orders.status }).from(orders).where(whereToken(token))
       if (!order) throw new Refusal(404, { message: orderingTexts[locale].unknownOrder })
       const missed = () => missedEventsOfOrder(db, order.id, lastId)
@@ -84,7 +83,7 @@ export function registerLiveRoutes(app: FastifyInstance, identify: Identify, { d
     { exposeHeadRoute: false, schema: schemaOf("What is new of the caller's active orders, as it happens") },
     async (request, reply) => {
       const { locale, user } = await identify({ access: 'user' }, request)
-      const missed = () => missedEventsOfUser(db, user.id, lastEventIdOf(request.headers['last-event-id']))
+      const missed = () => missedEventsOfUser(db, user.id, lastEventIdOf(request))
       if ((await missed()).length === 0) return reply.code(204).send()
       const watched = { userId: user.id, sessionId: user.sessionId }
       return stream(request, reply, locale, { watched, subject: `user:${user.id}`, missed })

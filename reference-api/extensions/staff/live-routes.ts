@@ -5,14 +5,13 @@ import type { Db } from '@/reference-api/db/client'
 import type { Caller, StaffMember } from '@/reference-api/http/caller'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Identify } from '@/reference-api/http/mount'
-import { openBody, STREAM_HEADERS } from '@/reference-api/live/stream'
+import { STREAM_RESPONSE, serveStream } from '@/reference-api/live/stream'
 import { streamLimiter } from '@/reference-api/live/stream-limits'
 import type { Menu } from '@/reference-api/menu/menu'
 import { requestedBranches } from '@/reference-api/shop/own-branches'
-import { orderingTexts, orderLifeTexts } from '@/reference-api/texts/texts'
+import { orderingTexts } from '@/reference-api/texts/texts'
 import type { StaffHub } from './hub'
 
-const TRY_AGAIN_SECONDS = 30
 const asked = z.object({ filial_guid: z.string().min(1).max(64).optional() })
 
 type Tools = {
@@ -38,7 +37,7 @@ export function registerStaffLive({ app, identify, db, menu }: Tools, hub: Staff
         summary: 'What is new at a branch, as it happens',
         description: 'Server-sent events `order`, `tasks` and `branch`: ask again. Ends when the key is revoked.',
         querystring: asked,
-        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+        response: STREAM_RESPONSE,
       },
       // The key is checked before the query, as with every call.
       onRequest: async (request) => {
@@ -52,30 +51,25 @@ export function registerStaffLive({ app, identify, db, menu }: Tools, hub: Staff
       const { filial_guid } = asked.parse(request.query)
       const branches = requestedBranches(await menu(db), user, filial_guid)
       if (!branches) throw new Refusal(404, { message: orderingTexts[locale].unknownBranch })
-      const release = openSlot(`staff:${user.keyId}:${filial_guid ?? ''}`, request.ip)
-      if (!release) throw new Refusal(429, { message: orderLifeTexts[locale].tooManyStreams }, TRY_AGAIN_SECONDS)
-      const { body, write, end } = openBody()
-      const watching = hub.watch({
-        keyId: user.keyId,
-        seesChain: user.branchId === null,
-        branchIds: new Set(branches.map(({ id }) => id)),
-        listener: {
-          onNews: ({ name, data }) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
-          onHeartbeat: () => write(': still here\n\n'),
-          onEnd: end,
+      return serveStream(request, reply, {
+        openSlot,
+        subject: `staff:${user.keyId}:${filial_guid ?? ''}`,
+        locale,
+        watch: async ({ write, onHeartbeat, end }) => {
+          const leave = await hub.watch({
+            keyId: user.keyId,
+            seesChain: user.branchId === null,
+            branchIds: new Set(branches.map(({ id }) => id)),
+            listener: {
+              onNews: ({ name, data }) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+              onHeartbeat,
+              onEnd: end,
+            },
+          })
+          write('event: branch\ndata: {"number":null,"status":null,"version":null}\n\n')
+          return leave
         },
       })
-      watching.catch(release)
-      const leave = await watching
-      body.once('close', () => {
-        leave()
-        release()
-      })
-      reply.raw.once('close', () => body.destroy())
-      // The page may have closed the stream during the first look.
-      if (reply.raw.destroyed) body.destroy()
-      write('event: branch\ndata: {"number":null,"status":null,"version":null}\n\n')
-      return reply.headers(STREAM_HEADERS).send(body)
     },
   )
 }
