@@ -1,4 +1,5 @@
 import type { Db } from '@/reference-api/db/client'
+import { preparedOnce } from '@/reference-api/db/prepared-once'
 import { menuVersion } from '@/reference-api/db/schema'
 import { type Catalogue, loadCatalogue } from './catalogue'
 
@@ -8,8 +9,9 @@ import { type Catalogue, loadCatalogue } from './catalogue'
  */
 export type Menu = (db: Db, version?: number) => Promise<Catalogue>
 
-/** Queries the version of the menu; the statement is prepared once for each connection. */
-const versionIn = (db: Db) => db.select({ version: menuVersion.version }).from(menuVersion).prepare('menu_version')
+const versionIn = preparedOnce((db) =>
+  db.select({ version: menuVersion.version }).from(menuVersion).prepare('menu_version'),
+)
 
 /**
  * Keeps the catalogue in memory. One small query for each call checks whether any process has changed it: a shop that
@@ -20,15 +22,8 @@ const versionIn = (db: Db) => db.select({ version: menuVersion.version }).from(m
 export function createMenu(): Menu {
   let kept: { readonly version: number; readonly catalogue: Catalogue } | null = null
   let loading: { readonly version: number; readonly db: Db; readonly catalogue: Promise<Catalogue> } | null = null
-  const statements = new WeakMap<Db, ReturnType<typeof versionIn>>()
-  const currentVersion = async (db: Db): Promise<number> => {
-    const statement = statements.get(db) ?? versionIn(db)
-    statements.set(db, statement)
-    const [row] = await statement.execute()
-    return row?.version ?? 0
-  }
   return async (db, known) => {
-    const version = known ?? (await currentVersion(db))
+    const version = known ?? (await versionIn(db).execute())[0]?.version ?? 0
     if (kept?.version === version) return kept.catalogue
     // A load of another handle is not shared: a transaction would wait for a load that waits for its connection.
     if (loading?.version !== version || loading.db !== db) loading = { version, db, catalogue: loadCatalogue(db) }

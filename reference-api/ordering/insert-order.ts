@@ -10,6 +10,7 @@ import { PIN_DIGITS } from '@/lib/domain/order/pickup'
 import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
 import type { consentsOfOrder } from '@/reference-api/account/consents'
 import type { Db } from '@/reference-api/db/client'
+import { preparedOnce } from '@/reference-api/db/prepared-once'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders } from '@/reference-api/db/schema'
 import { firstChannel } from '@/reference-api/messages/message-channel'
@@ -216,22 +217,20 @@ type Asked = {
 
 const given = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
-/** The call of `place_order`, prepared once for each connection. */
-const callIn = (db: Db) =>
+const callIn = preparedOnce((db) =>
   db
     .select({
       outcome: sql<unknown>`place_order(${given('asked')}, ${given('placed')}, ${given('lines')}, ${given('agreed')})`,
     })
     .from(sql`(select 1) as one`)
-    .prepare('place_order')
+    .prepare('place_order'),
+)
 
 const outcomes = z.union([
   z.object({ id: z.number(), number: z.string() }),
   z.object({ of_customer: z.array(z.number()), of_network: z.array(z.number()), of_site: z.array(z.number()) }),
   z.object({ is_full: z.literal(true) }),
 ])
-
-const statements = new WeakMap<Db, ReturnType<typeof callIn>>()
 
 const isOfSameCart = (error: unknown): boolean => {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : null
@@ -255,10 +254,8 @@ type InsertOutcome =
  */
 export async function insertOrder(db: Db, { values, lines, consents, guard, capacity }: Asked): Promise<InsertOutcome> {
   const asked = { ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }
-  const statement = statements.get(db) ?? callIn(db)
-  statements.set(db, statement)
   try {
-    const [answer] = await statement.execute({
+    const [answer] = await callIn(db).execute({
       asked: JSON.stringify(asked),
       placed: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
       lines: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),

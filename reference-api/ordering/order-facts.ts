@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/reference-api/db/client'
+import { preparedOnce } from '@/reference-api/db/prepared-once'
 import { branches, menuVersion, orders, slotBookings } from '@/reference-api/db/schema'
 import { smsCodes } from '@/reference-api/db/schema/account'
 import { openOrdersOf, workTimes } from '@/reference-api/orders/kitchen-time'
@@ -21,7 +22,7 @@ const isCartProven = sql<boolean>`exists (select from ${smsCodes} where ${smsCod
 const slots = sql<unknown>`array(select unnest(array[extract(epoch from ${slotBookings.start})::integer / 60, ${slotBookings.taken}])
   from ${slotBookings} where ${slotBookings.branchId} = ${branchId} and ${slotBookings.start} >= ${given('firstSlot')}::timestamptz)`
 
-const statementOf = (db: Db) =>
+const statementOf = preparedOnce((db) =>
   db
     .select({
       version: menuVersion.version,
@@ -32,8 +33,9 @@ const statementOf = (db: Db) =>
     })
     .from(menuVersion)
     .leftJoin(orders, eq(orders.cartId, given('cart')))
-    .where(and(eq(menuVersion.id, 1)))
-    .prepare('order_facts')
+    .where(eq(menuVersion.id, 1))
+    .prepare('order_facts'),
+)
 
 const numbers = z.array(z.number())
 
@@ -44,17 +46,13 @@ function loadOf(openOrders: number, flat: readonly number[]): KitchenLoad {
   return kitchenLoad(openOrders, rows)
 }
 
-const statements = new WeakMap<Db, ReturnType<typeof statementOf>>()
-
 /**
  * The facts for checking an order, by one statement that is prepared once for each connection: the order that was
  * placed from this cart before (null: none), the version of the menu, the load of the branch's kitchen, and whether a
  * code confirmed the phone for this cart.
  */
 export async function orderFacts(db: Db, { order, now }: OrderRequest) {
-  const statement = statements.get(db) ?? statementOf(db)
-  statements.set(db, statement)
-  const [row] = await statement.execute({
+  const [row] = await statementOf(db).execute({
     ...workTimes(now),
     branch: order.filial_guid,
     cart: order.cart_id,
