@@ -10,7 +10,7 @@ import type { SessionUser } from '@/reference-api/http/caller'
 import type { Text } from '@/reference-api/locale'
 import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
-import { releaseKitchenPlaces } from '@/reference-api/orders/kitchen-places'
+import { bookSlot, releaseKitchenPlaces } from '@/reference-api/orders/kitchen-places'
 import { addOrderTasks } from '@/reference-api/orders/order-tasks'
 import { isPhoneProven, type PhoneClaim, trustOf } from '@/reference-api/orders/phone-proof'
 import { recordChange } from '@/reference-api/orders/record-change'
@@ -28,7 +28,6 @@ import { type ChangedTerms, changedTerms } from './changed-terms'
 import { type ChangedTime, changedTime } from './changed-time'
 import { type DeliveryPoint, locateDelivery, NO_POINT } from './locate'
 import { whereToken } from './order-selectors'
-import { bookSlot } from './slots'
 
 /** Why an order is not changed. */
 export type ChangeRefusal =
@@ -128,7 +127,7 @@ async function movePlace({ tx, row, branch }: ChangeContext, places: readonly Da
     .orderBy(slotBookings.start)
     .for('update')
   await releaseKitchenPlaces(tx, [row.id], false)
-  for (const start of places) if (await bookSlot(tx, branch, start)) return start
+  for (const start of places) if (await bookSlot(tx, branch.id, start, branch.slotCapacity)) return start
   if (places.length > 0) throw new PlaceTaken()
   return null
 }

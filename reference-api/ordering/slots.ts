@@ -1,6 +1,7 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
-import { minutesAfter } from '@/lib/domain/time/durations'
+import { MS_PER_MINUTE, minutesAfter } from '@/lib/domain/time/durations'
 import type { Range } from '@/lib/domain/time/eta'
 import { type AsapPlace, asapEta, asapPlaces } from '@/lib/domain/time/kitchen-capacity'
 import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/time/slots'
@@ -50,27 +51,33 @@ export type KitchenLoad = { readonly openOrders: number; readonly taken: Readonl
 /** The earliest slot that matters: one that has begun may still be requested. */
 export const firstSlotFor = (now: Date): Date => minutesAfter(now, -SLOT_MINUTES)
 
-/** @param rows nothing, or the slots of the branch */
-export const kitchenLoad = (
-  openOrders: number,
-  rows: readonly { readonly start: Date; readonly taken: number }[],
-): KitchenLoad => ({
-  openOrders,
-  taken: new Map(rows.map(({ start, taken }) => [toLocalMinute(start), taken])),
-})
+/**
+ * The slots of a branch since a moment. Minutes since 1970 and taken places alternate in one list of numbers, which is
+ * read without a parser of its own.
+ */
+export const slotsSince = (branchId: number | SQL, since: Placeholder | string): SQL =>
+  sql`array(select unnest(array[extract(epoch from ${slotBookings.start})::integer / 60, ${slotBookings.taken}])
+  from ${slotBookings} where ${slotBookings.branchId} = ${branchId} and ${slotBookings.start} >= ${since}::timestamptz)`
+
+const numbers = z.array(z.number())
+
+/** @param slots as `slotsSince` selects them */
+export function kitchenLoad(openOrders: number, slots: unknown): KitchenLoad {
+  const flat = numbers.parse(slots)
+  const taken = flat.flatMap((minutes, at): [LocalMinute, number][] =>
+    at % 2 === 0 ? [[toLocalMinute(new Date(minutes * MS_PER_MINUTE)), flat[at + 1] ?? 0]] : [],
+  )
+  return { openOrders, taken: new Map(taken) }
+}
 
 async function loadOf(db: Db, branch: Branch, now: Date): Promise<KitchenLoad> {
-  const ofBranch = and(eq(slotBookings.branchId, branch.id), gte(slotBookings.start, firstSlotFor(now)))
-  const rows = await db
+  const [row] = await db
     .select({
       openOrders: openOrdersOf(branch.id, workTimes(now)),
-      start: slotBookings.start,
-      taken: slotBookings.taken,
+      slots: slotsSince(branch.id, firstSlotFor(now).toISOString()),
     })
     .from(sql`(select 1) as one`)
-    .leftJoin(slotBookings, ofBranch)
-  const slots = rows.flatMap(({ start, taken }) => (start ? [{ start, taken: taken ?? 0 }] : []))
-  return kitchenLoad(rows[0]?.openOrders ?? 0, slots)
+  return kitchenLoad(row?.openOrders ?? 0, row?.slots ?? [])
 }
 
 /** A value that is computed on its first use. */
@@ -148,19 +155,4 @@ export function slotState(times: OrderTimes, slotStart: string): ReturnType<type
 export function firstFree({ days }: OrderTimes): string | null {
   const slot = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)
   return slot ? slotTimes(slot.start).start.toISOString() : null
-}
-
-/** Takes one place of a slot; parallel orders cannot take more places than it has. @returns false when it is full */
-export async function bookSlot(tx: Db, branch: Branch, start: Date): Promise<boolean> {
-  if (branch.slotCapacity < 1) return false
-  const booked = await tx
-    .insert(slotBookings)
-    .values({ branchId: branch.id, start, taken: 1 })
-    .onConflictDoUpdate({
-      target: [slotBookings.branchId, slotBookings.start],
-      set: { taken: sql`${slotBookings.taken} + 1` },
-      setWhere: lt(slotBookings.taken, branch.slotCapacity),
-    })
-    .returning({ taken: slotBookings.taken })
-  return booked.length > 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/domain/order/order'
 import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
@@ -9,6 +9,25 @@ type Change = { readonly orderId: number; readonly status: OrderStatus }
 
 /** In these statuses the kitchen has finished an order, so the place of an order as soon as possible is free again. */
 const COOKED: readonly OrderStatus[] = ['ready', 'on_way', 'delivered']
+
+/**
+ * Takes one place of a slot; parallel orders cannot take more places than it has.
+ * @param capacity how many places the slot has; null: one is taken in any case
+ * @returns false when it is full
+ */
+export async function bookSlot(tx: Db, branchId: number, start: Date, capacity: number | null): Promise<boolean> {
+  if (capacity !== null && capacity < 1) return false
+  const booked = await tx
+    .insert(slotBookings)
+    .values({ branchId, start, taken: 1 })
+    .onConflictDoUpdate({
+      target: [slotBookings.branchId, slotBookings.start],
+      set: { taken: sql`${slotBookings.taken} + 1` },
+      ...(capacity !== null && { setWhere: lt(slotBookings.taken, capacity) }),
+    })
+    .returning({ taken: slotBookings.taken })
+  return booked.length > 0
+}
 
 /** Gives back the places of these orders, each place once; `isAsapOnly`: only of orders as soon as possible. */
 export async function releaseKitchenPlaces(tx: Db, ids: readonly number[], isAsapOnly: boolean): Promise<void> {
@@ -57,13 +76,7 @@ async function countPaid(tx: Db, ids: readonly number[]): Promise<void> {
   const slotMs = SLOT_MINUTES * MS_PER_MINUTE
   for (const { id, branchId, promisedTo } of paid) {
     const start = new Date(Math.floor(promisedTo.getTime() / slotMs) * slotMs)
-    await tx
-      .insert(slotBookings)
-      .values({ branchId, start, taken: 1 })
-      .onConflictDoUpdate({
-        target: [slotBookings.branchId, slotBookings.start],
-        set: { taken: sql`${slotBookings.taken} + 1` },
-      })
+    await bookSlot(tx, branchId, start, null)
     await tx.update(orders).set({ bookedStart: start }).where(eq(orders.id, id))
   }
 }
