@@ -134,8 +134,6 @@ function depsOf(
     redemptionSecret: secret,
     messages: createMessages({
       sms,
-      // A real messenger is put here; it needs `send(phone, text)`.
-      messenger: null,
       log: sms.echo ? messageLogOf(env.DATA_DIR) : null,
       clock,
       partPrice: env.MESSAGE_PART_PRICE,

@@ -5,10 +5,10 @@ import type { SentChannel } from '@/lib/domain/notices/message'
 import { type SmsGateway, SmsNotSentError } from './sms'
 
 /**
- * A messenger (WhatsApp, Telegram …) that sends a text to a phone. Rejects with `SmsNotSentError` when it certainly did
- * not accept the text, and with another error when that is unknown.
+ * Sends a text to a phone. Rejects with `SmsNotSentError` when the text was certainly not accepted, and with another
+ * error when that is unknown.
  */
-export type Messenger = { send(phone: string, text: string): Promise<void> }
+type Send = (phone: string, text: string) => Promise<void>
 
 /** The channels to a phone and their prices. */
 export type MessageGateway = {
@@ -28,7 +28,7 @@ export const messageLogOf = (dataDir: string): string => `${resolve(dataDir)}.me
  * messages` shows them.
  */
 const logTo =
-  (file: string, channel: SentChannel, clock: () => Date): Messenger['send'] =>
+  (file: string, channel: SentChannel, clock: () => Date): Send =>
   async (phone, text) => {
     mkdirSync(dirname(file), { recursive: true })
     appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), channel, phone, text })}\n`, { mode: 0o600 })
@@ -36,8 +36,6 @@ const logTo =
 
 type Settings = {
   readonly sms: SmsGateway
-  /** A real messenger; null: there is none. */
-  readonly messenger: Messenger | null
   /**
    * The log of a demo that only this machine reaches; null: not such a demo, and a channel without a gateway is not
    * offered.
@@ -49,12 +47,13 @@ type Settings = {
 }
 
 /** The channels of this shop: real gateways, and in a demo the log in place of missing ones. */
-export function createMessages({ sms, messenger, log, clock, partPrice, dayCap }: Settings): MessageGateway {
+export function createMessages({ sms, log, clock, partPrice, dayCap }: Settings): MessageGateway {
   const embedded = (channel: SentChannel) => (log ? logTo(log, channel, clock) : null)
   const isReal = !sms.echo && !sms.isAbsent
-  const ways: Readonly<Record<SentChannel, Messenger['send'] | null>> = {
+  const ways: Readonly<Record<SentChannel, Send | null>> = {
     sms: isReal ? (phone, text) => sms.send(phone, text) : embedded('sms'),
-    messenger: messenger ? (phone, text) => messenger.send(phone, text) : embedded('messenger'),
+    // A real messenger (WhatsApp, Telegram …) is put here.
+    messenger: embedded('messenger'),
   }
   const channels = (['sms', 'messenger'] as const).filter((channel) => ways[channel] !== null)
   return {
