@@ -132,6 +132,10 @@ type Counter = Bucket & { readonly by: Counted }
 const wider = (limits: readonly Limit[], times: number): readonly Limit[] =>
   limits.map((limit) => ({ ...limit, max: limit.max * times }))
 
+/** A bucket for each network of an address, with higher limits for wider networks. */
+const networkBuckets = (by: Counted, prefix: string, ip: string, limits: readonly Limit[]): Counter[] =>
+  networksOf(ip).map(({ name, times }) => ({ by, bucket: `${prefix}${name}`, limits: wider(limits, times) }))
+
 /**
  * Each caller (a session, a known device of the phone, or a network) has a bucket of their own, so that strangers who
  * use up theirs do not lock the owner out.
@@ -142,11 +146,10 @@ function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Coun
     limits ? [{ by, bucket: `${flow}:${name}`, limits }] : []
   const own = who.deviceId ? `device:${who.deviceId}` : who.sessionOf && `session:${who.sessionOf}`
   if (own) return [...bucket('asker', own, asker), ...bucket('known', 'known', known)]
-  const networks = networksOf(who.ip)
   return [
-    ...networks.flatMap(({ name, times }) => bucket('asker', `${who.phone}@${name}`, wider(asker, times))),
+    ...networkBuckets('asker', `${flow}:${who.phone}@`, who.ip, asker),
     ...bucket('phone', who.phone, phone),
-    ...networks.flatMap(({ name, times }) => bucket('network', name, network && wider(network, times))),
+    ...(network ? networkBuckets('network', `${flow}:`, who.ip, network) : []),
     ...bucket('prefix', `prefix:${who.phone.slice(0, -3)}`, prefix),
     ...bucket('strangers', 'strangers', strangers),
   ]
@@ -200,12 +203,7 @@ export async function consumeFeedbackLimit(
   now: Date,
   settings: LimitSettings,
 ): Promise<ConsumeResult> {
-  const buckets = networksOf(ip).map(({ name, times }) => ({
-    bucket: `feedback:${name}`,
-    by: 'network' as const,
-    limits: wider(feedbackLimits(settings), times),
-  }))
-  return consume(tx, buckets, now)
+  return consume(tx, networkBuckets('network', 'feedback:', ip, feedbackLimits(settings)), now)
 }
 
 /**
@@ -219,13 +217,8 @@ export async function consumePhotoTry(
   { networkTimes }: LimitSettings,
 ): Promise<ConsumeResult> {
   const ofNetwork = [{ max: PHOTO_TRIES.network * networkTimes, seconds: HOUR }]
-  const networks = networksOf(ip).map(({ name, times }) => ({
-    bucket: `photo:${name}`,
-    by: 'network' as const,
-    limits: wider(ofNetwork, times),
-  }))
   const order = { bucket: `photo:order:${orderId}`, by: 'asker' as const, limits: [PHOTO_TRIES.order] }
-  return consume(tx, [order, ...networks], now)
+  return consume(tx, [order, ...networkBuckets('network', 'photo:', ip, ofNetwork)], now)
 }
 
 /**
@@ -237,16 +230,8 @@ export async function consumePhoneTry(
   { orderId, ip }: { readonly orderId: number; readonly ip: string },
   now: Date,
 ): Promise<ConsumeResult> {
-  const networks = networksOf(ip).map(({ name, times }) => ({
-    bucket: `orderPhone:${orderId}@${name}`,
-    by: 'asker' as const,
-    limits: wider([PHONE_TRIES.network], times),
-  }))
-  return consume(
-    tx,
-    [{ bucket: `orderPhone:${orderId}`, by: 'phone' as const, limits: [PHONE_TRIES.order] }, ...networks],
-    now,
-  )
+  const order = { bucket: `orderPhone:${orderId}`, by: 'phone' as const, limits: [PHONE_TRIES.order] }
+  return consume(tx, [order, ...networkBuckets('asker', `orderPhone:${orderId}@`, ip, [PHONE_TRIES.network])], now)
 }
 
 /** How many events of a bucket are from the last `seconds`. */
