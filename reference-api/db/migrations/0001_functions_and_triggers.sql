@@ -193,6 +193,7 @@ DECLARE
 	"of_network" float8[];
 	"of_site" float8[];
 	"own_id" integer := ("asked"->>'user_id')::integer;
+	"is_guest" boolean := "own_id" IS NULL;
 	"since" timestamptz := ("asked"->>'since')::timestamptz;
 	"most" integer := ("asked"->>'most')::integer;
 	"capacity" integer := ("asked"->>'capacity')::integer;
@@ -203,17 +204,9 @@ BEGIN
 	IF "asked"->>'site_lock' IS NOT NULL THEN
 		PERFORM pg_advisory_xact_lock(hashtextextended("asked"->>'site_lock', 0));
 	END IF;
-	IF "own_id" IS NULL THEN
+	IF "is_guest" THEN
 		"of_customer" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
 			WHERE o.customer_phone = "asked"->>'phone' AND o.created_at > "since"
-				AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
-			ORDER BY o.created_at DESC LIMIT "most");
-		"of_network" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-			WHERE o.network_key = "asked"->>'network_key' AND o.created_at > "since"
-				AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
-			ORDER BY o.created_at DESC LIMIT "most");
-		"of_site" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-			WHERE o.site_key = "asked"->>'site_key' AND o.created_at > "since"
 				AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
 			ORDER BY o.created_at DESC LIMIT "most");
 	ELSE
@@ -221,15 +214,15 @@ BEGIN
 			WHERE o.user_id = "own_id" AND o.created_at > "since"
 				AND NOT (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
 			ORDER BY o.created_at DESC LIMIT "most");
-		"of_network" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-			WHERE o.network_key = "asked"->>'network_key' AND o.created_at > "since"
-				AND NOT (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
-			ORDER BY o.created_at DESC LIMIT "most");
-		"of_site" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-			WHERE o.site_key = "asked"->>'site_key' AND o.created_at > "since"
-				AND NOT (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
-			ORDER BY o.created_at DESC LIMIT "most");
 	END IF;
+	"of_network" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
+		WHERE o.network_key = "asked"->>'network_key' AND o.created_at > "since"
+			AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL) = "is_guest"
+		ORDER BY o.created_at DESC LIMIT "most");
+	"of_site" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
+		WHERE o.site_key = "asked"->>'site_key' AND o.created_at > "since"
+			AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL) = "is_guest"
+		ORDER BY o.created_at DESC LIMIT "most");
 	IF cardinality("of_customer") >= ("asked"->>'customer_below')::integer
 		OR cardinality("of_network") >= ("asked"->>'network_below')::integer
 		OR cardinality("of_site") >= ("asked"->>'site_below')::integer THEN
@@ -254,7 +247,7 @@ BEGIN
 		INSERT INTO order_outbox (order_id, status, at) VALUES ("new_order".id, "new_order".status, "new_order".status_at);
 	END IF;
 	-- A guest's consents belong to this order, so that none was given before; a join would read the whole table.
-	IF "agreed" IS NOT NULL AND "own_id" IS NULL THEN
+	IF "agreed" IS NOT NULL AND "is_guest" THEN
 		INSERT INTO consents (phone, order_id, kind, version, is_given, at, network)
 		SELECT "agreed"->>'phone', "new_order".id, kind, "agreed"->>'version', true, "new_order".status_at, "agreed"->>'network'
 		FROM jsonb_array_elements_text("agreed"->'kinds') AS kind;
