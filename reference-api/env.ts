@@ -224,8 +224,8 @@ export class EnvironmentError extends Error {
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const refusal = refusalOf(source, ['api'])
   // An empty variable is one that is not set.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = variables.superRefine(pairOfKeys).safeParse(given)
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.superRefine(pairOfKeys).safeParse(filled)
   if (!result.success || refusal !== null) throw new EnvironmentError(result.error?.issues ?? [], refusal)
   return { ...result.data, mode: modeOf(source) }
 }

@@ -7,7 +7,7 @@ import { isThisMachine, networkOf } from '@/reference-api/http/network'
 
 type Whose = { readonly userId: number } | { readonly phone: string; readonly orderId: number }
 
-type Word = {
+type ConsentStatement = {
   readonly kinds: readonly ConsentKind[]
   readonly version: ConsentVersion
   readonly isGiven: boolean
@@ -22,8 +22,8 @@ export function consentNetwork(ip: string): string | null {
 }
 
 /** Records that a customer, or a guest with an order, gave or withdrew consents. */
-export async function recordConsents(tx: Db, whose: Whose, word: Word, now: Date): Promise<void> {
-  const { kinds, version, isGiven, ip } = word
+export async function recordConsents(tx: Db, whose: Whose, statement: ConsentStatement, now: Date): Promise<void> {
+  const { kinds, version, isGiven, ip } = statement
   await tx
     .insert(consents)
     .values(kinds.map((kind) => ({ ...whose, kind, version, isGiven, at: now, network: consentNetwork(ip) })))

@@ -91,15 +91,14 @@ const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSet
 
 type Flow = keyof ReturnType<typeof budgets>
 
-/** The key of a bucket. */
-type Counted = keyof Budget
+type BucketKind = keyof Budget
 
 export type LimitExceeded = {
   readonly ok: false
   /** Seconds until the limit allows another event. */
   readonly wait: number
   readonly isSoft: boolean
-  readonly by: Counted
+  readonly by: BucketKind
 }
 
 /**
@@ -125,24 +124,23 @@ const feedbackLimits = ({ networkTimes }: LimitSettings): readonly Limit[] => [
   { max: 30 * networkTimes, seconds: DAY },
 ]
 
-/** A bucket and its key. */
-type Counter = Bucket & { readonly by: Counted }
+type KindBucket = Bucket & { readonly by: BucketKind }
 
 /** The same limits, `times` as high. */
 const wider = (limits: readonly Limit[], times: number): readonly Limit[] =>
   limits.map((limit) => ({ ...limit, max: limit.max * times }))
 
 /** A bucket for each network of an address, with higher limits for wider networks. */
-const networkBuckets = (by: Counted, prefix: string, ip: string, limits: readonly Limit[]): Counter[] =>
+const networkBuckets = (by: BucketKind, prefix: string, ip: string, limits: readonly Limit[]): KindBucket[] =>
   networksOf(ip).map(({ name, times }) => ({ by, bucket: `${prefix}${name}`, limits: wider(limits, times) }))
 
 /**
  * Each caller (a session, a known device of the phone, or a network) has a bucket of their own, so that strangers who
  * use up theirs do not lock the owner out.
  */
-function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): Counter[] {
+function bucketsOf(flow: Flow, who: LimitSubject, settings: LimitSettings): KindBucket[] {
   const { asker, phone, network, prefix, strangers, known }: Budget = budgets(settings)[flow]
-  const bucket = (by: Counted, name: string | number, limits: readonly Limit[] | undefined): Counter[] =>
+  const bucket = (by: BucketKind, name: string | number, limits: readonly Limit[] | undefined): KindBucket[] =>
     limits ? [{ by, bucket: `${flow}:${name}`, limits }] : []
   const own = who.deviceId ? `device:${who.deviceId}` : who.sessionOf && `session:${who.sessionOf}`
   if (own) return [...bucket('asker', own, asker), ...bucket('known', 'known', known)]
@@ -171,14 +169,14 @@ export async function consumeLimit(
 
 async function consume(
   tx: Db,
-  buckets: readonly Counter[],
+  buckets: readonly KindBucket[],
   now: Date,
   solvedChallenge = false,
 ): Promise<ConsumeResult> {
-  const counted = solvedChallenge
+  const applicable = solvedChallenge
     ? buckets.map((one) => ({ ...one, limits: one.limits.filter(({ isSoft }) => !isSoft) }))
     : buckets
-  const exceeded = await exceededLimit(tx, counted, now)
+  const exceeded = await exceededLimit(tx, applicable, now)
   if (exceeded) {
     const { held, wait, isSoft } = exceeded
     return { ok: false, by: held.by, wait, isSoft }
@@ -268,12 +266,12 @@ export async function isPromoLimitReached(db: Db, guesser: PromoCaller, now: Dat
   const buckets = promoBuckets(guesser)
   const names = buckets.map(({ bucket }) => bucket)
   const since = gt(rateEvents.at, secondsBefore(now, WRONG_PROMO.seconds))
-  const counted = await db
+  const rows = await db
     .select({ bucket: rateEvents.bucket, count: count() })
     .from(rateEvents)
     .where(and(inArray(rateEvents.bucket, names), since))
     .groupBy(rateEvents.bucket)
-  const counts = new Map(counted.map((row) => [row.bucket, row.count]))
+  const counts = new Map(rows.map((row) => [row.bucket, row.count]))
   return buckets.some(({ bucket, max }) => (counts.get(bucket) ?? 0) >= max)
 }
 

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionUser, StaffMember } from './caller'
 
-type Told = { who?: string; refusal?: string }
-const told = new WeakMap<FastifyRequest, Told>()
+type LogFacts = { who?: string; refusal?: string }
+const logFacts = new WeakMap<FastifyRequest, LogFacts>()
 
-const partsOf = (request: FastifyRequest): Told => {
-  const parts = told.get(request) ?? {}
-  told.set(request, parts)
-  return parts
+const factsOf = (request: FastifyRequest): LogFacts => {
+  const facts = logFacts.get(request) ?? {}
+  logFacts.set(request, facts)
+  return facts
 }
 
 /** Names the caller in the log by an id of the database, which is no personal data. */
 export function logCaller(request: FastifyRequest, user: SessionUser | StaffMember | null): void {
-  if (user) partsOf(request).who = 'keyId' in user ? `staff ${user.keyId}` : `customer ${user.id}`
+  if (user) factsOf(request).who = 'keyId' in user ? `staff ${user.keyId}` : `customer ${user.id}`
 }
 
 /**
  * Why a call was refused: the `code` of its answer, for example `wrong_code`; undefined without a refusal or a code.
  */
-export const refusalOf = (request: FastifyRequest): string | undefined => told.get(request)?.refusal
+export const refusalOf = (request: FastifyRequest): string | undefined => logFacts.get(request)?.refusal
 
 function codeOf(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null || !('code' in payload)) return undefined
@@ -31,7 +31,7 @@ function codeOf(payload: unknown): string | undefined {
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
-    if (reply.statusCode >= 400) partsOf(request).refusal = codeOf(payload)
+    if (reply.statusCode >= 400) factsOf(request).refusal = codeOf(payload)
     return payload
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -41,7 +41,7 @@ export function logAnswers(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...told.get(request),
+        ...logFacts.get(request),
       },
       'answered',
     )

@@ -12,7 +12,8 @@ const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const requestIds =
   (isProxy: IsProxy) =>
   (request: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
-    const given = request.headers[HEADER]
-    const isGiven = typeof given === 'string' && IS_ID.test(given) && isProxy(request.socket.remoteAddress ?? '')
-    return isGiven ? given : randomUUID()
+    const requested = request.headers[HEADER]
+    const isAccepted =
+      typeof requested === 'string' && IS_ID.test(requested) && isProxy(request.socket.remoteAddress ?? '')
+    return isAccepted ? requested : randomUUID()
   }

@@ -206,7 +206,7 @@ type Values = ReturnType<typeof orderValues>
 export type PlacedOrder = Values & Pick<OrderRow, 'id' | 'number'>
 
 /** The rows to store, and the conditions under which they are stored. */
-type Asked = {
+type OrderToInsert = {
   readonly values: Values
   readonly lines: readonly LineValues[]
   readonly consents: ReturnType<typeof consentsOfOrder>
@@ -215,12 +215,12 @@ type Asked = {
   readonly capacity: number
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}::jsonb`
+const jsonbParam = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
 const callIn = preparedOnce((db) =>
   db
     .select({
-      outcome: sql<unknown>`place_order(${given('asked')}, ${given('placed')}, ${given('lines')}, ${given('agreed')})`,
+      outcome: sql<unknown>`place_order(${jsonbParam('guard')}, ${jsonbParam('order_row')}, ${jsonbParam('line_rows')}, ${jsonbParam('consent_row')})`,
     })
     .from(sql`(select 1) as one`)
     .prepare('place_order'),
@@ -252,14 +252,16 @@ type InsertOutcome =
  * customer gave to this version before are not stored again; listeners hear nothing of an order that waits for its
  * payment. Without a surrounding transaction the call is a transaction of its own.
  */
-export async function insertOrder(db: Db, { values, lines, consents, guard, capacity }: Asked): Promise<InsertOutcome> {
-  const asked = { ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }
+export async function insertOrder(
+  db: Db,
+  { values, lines, consents, guard, capacity }: OrderToInsert,
+): Promise<InsertOutcome> {
   try {
     const [answer] = await callIn(db).execute({
-      asked: JSON.stringify(asked),
-      placed: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
-      lines: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),
-      agreed: consents ? JSON.stringify(consents) : null,
+      guard: JSON.stringify({ ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }),
+      order_row: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
+      line_rows: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),
+      consent_row: consents ? JSON.stringify(consents) : null,
     })
     const outcome = outcomes.parse(answer?.outcome)
     if ('is_full' in outcome) return { kind: 'placeTaken' }

@@ -9,25 +9,25 @@ import type { OrderRequest } from './order-request'
 import { KNOWN_ORDER_COLUMNS } from './replay'
 import { firstSlotFor, kitchenLoad, slotsSince } from './slots'
 
-const given = sql.placeholder
+const param = sql.placeholder
 
 /** The branch of the cart, by either of its two ids. */
-const branchId = sql`(select ${branches.id} from ${branches} where ${branches.guid} = ${given('branch')} or ${branches.iikoGuid} = ${given('branch')} limit 1)`
+const branchId = sql`(select ${branches.id} from ${branches} where ${branches.guid} = ${param('branch')} or ${branches.iikoGuid} = ${param('branch')} limit 1)`
 
-const isCartProven = sql<boolean>`exists (select from ${smsCodes} where ${smsCodes.phone} = ${given('phone')}
-  and ${smsCodes.usedBy} = ${given('mark')} and ${smsCodes.usedAt} > ${given('provenSince')}::timestamptz)`
+const isCartProven = sql<boolean>`exists (select from ${smsCodes} where ${smsCodes.phone} = ${param('phone')}
+  and ${smsCodes.usedBy} = ${param('mark')} and ${smsCodes.usedAt} > ${param('provenSince')}::timestamptz)`
 
 const statementOf = preparedOnce((db) =>
   db
     .select({
       version: menuVersion.version,
       isCartProven,
-      openOrders: openOrdersOf(branchId, { since: given('since'), soon: given('soon') }),
-      slots: slotsSince(branchId, given('firstSlot')),
+      openOrders: openOrdersOf(branchId, { since: param('since'), soon: param('soon') }),
+      slots: slotsSince(branchId, param('firstSlot')),
       known: KNOWN_ORDER_COLUMNS,
     })
     .from(menuVersion)
-    .leftJoin(orders, eq(orders.cartId, given('cart')))
+    .leftJoin(orders, eq(orders.cartId, param('cart')))
     .where(eq(menuVersion.id, 1))
     .prepare('order_facts'),
 )

@@ -72,11 +72,8 @@ function groupsOf(
 
 const lockOf = ({ name }: Group): string => `orders:${name}`
 
-/**
- * From this number of earlier orders of a group on, another order has to be judged first: it may exceed the limit or
- * has to be flagged. Null: never.
- */
-const belowOf = ({ perHour, flaggedFrom }: Group, isMany: boolean): number | null =>
+/** `place_order` returns the counts instead of storing when a group has this many earlier orders; null: never. */
+const judgeFrom = ({ perHour, flaggedFrom }: Group, isMany: boolean): number | null =>
   isMany ? perHour : Math.min(perHour ?? flaggedFrom, flaggedFrom - 1)
 
 /** The locks that `place_order` takes and the orders that it counts before it stores an order. */
@@ -96,9 +93,9 @@ export function orderGuard(request: OrderRequest, networks: NetworkKeys, limits:
     site_key: networks.siteKey,
     since: minutesAfter(request.now, -60),
     most: Math.max(mostOf(customer), mostOf(network), mostOf(site)),
-    customer_below: belowOf(customer, isMany),
-    network_below: belowOf(network, isMany),
-    site_below: site && belowOf(site, isMany),
+    customer_below: judgeFrom(customer, isMany),
+    network_below: judgeFrom(network, isMany),
+    site_below: site && judgeFrom(site, isMany),
   }
 }
 

@@ -14,14 +14,14 @@ export const lockReporter = async (tx: Db, { userId, customerPhone }: OrderRow):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-const given = sum(sql`${orderProblems.money} + ${orderProblems.bonus}`)
+const compensated = sum(sql`${orderProblems.money} + ${orderProblems.bonus}`)
 
 /** The facts for deciding about a report. The caller has locked the order and the reporter. */
 export async function reportFacts(tx: Db, order: OrderRow, now: Date) {
-  const [forOrder] = await tx.select({ given }).from(orderProblems).where(eq(orderProblems.orderId, order.id))
+  const [forOrder] = await tx.select({ compensated }).from(orderProblems).where(eq(orderProblems.orderId, order.id))
   const ofCustomer = tx.select({ id: orders.id }).from(orders).where(sameCustomer(order))
   const [inMonth] = await tx
-    .select({ given })
+    .select({ compensated })
     .from(orderProblems)
     .where(and(inArray(orderProblems.orderId, ofCustomer), gt(orderProblems.createdAt, daysAfter(now, -30))))
   const ordersBefore = await tx.$count(
@@ -37,8 +37,8 @@ export async function reportFacts(tx: Db, order: OrderRow, now: Date) {
     and(inArray(orderProblems.orderId, ofNetwork), gt(orderProblems.createdAt, daysAfter(now, -1))),
   )
   return {
-    givenForOrder: Number(forOrder?.given ?? 0),
-    givenInMonth: Number(inMonth?.given ?? 0),
+    givenForOrder: Number(forOrder?.compensated ?? 0),
+    givenInMonth: Number(inMonth?.compensated ?? 0),
     ordersBefore,
     networkReports,
   }

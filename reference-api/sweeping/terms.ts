@@ -20,7 +20,7 @@ const { orderOutbox, webhookDeliveries, staffPushMessages, slotBookings, staffTa
 const { payments, orderRefunds, acquirerPayments, acquirerRefunds } = schema
 
 /** Payments that were never paid and have no refund. */
-const deadIntents = (before: Date, db: Db) =>
+const failedWithoutRefund = (before: Date, db: Db) =>
   and(
     inArray(payments.status, ['failed', 'expired']),
     lt(payments.createdAt, before),
@@ -40,7 +40,7 @@ const toldEvents = (before: Date, db: Db) =>
     ),
   )
 
-const dueNever = (before: Date, db: Db) =>
+const neverCharged = (before: Date, db: Db) =>
   and(
     inArray(acquirerPayments.status, ['new', 'declined']),
     lt(acquirerPayments.createdAt, before),
@@ -80,8 +80,8 @@ export const DELETION_TERMS: readonly DeletionTerm[] = [
     days: 365,
     old: (before) => and(isNotNull(staffTasks.doneAt), lt(staffTasks.doneAt, before)),
   },
-  { table: payments, key: payments.id, days: 90, old: deadIntents },
-  { table: acquirerPayments, key: acquirerPayments.id, days: 90, old: dueNever },
+  { table: payments, key: payments.id, days: 90, old: failedWithoutRefund },
+  { table: acquirerPayments, key: acquirerPayments.id, days: 90, old: neverCharged },
 ]
 
 export const nameOf = ({ table }: Pick<DeletionTerm, 'table'>): string => getTableName(table)

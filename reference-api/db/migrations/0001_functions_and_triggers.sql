@@ -179,7 +179,7 @@ $$;--> statement-breakpoint
 --
 -- Stores an order with its lines, its first status, its outbox row and its consents in one call, or returns why it stored nothing.
 -- The locks are taken first, so that the counts include the orders of transactions that held the locks before.
--- The API decides: "asked" has the numbers of orders from which on this function stores nothing and returns the counts to it.
+-- The API decides: "guard" has the numbers of orders from which on this function stores nothing and returns the counts to it.
 --   customer_lock, network_lock, site_lock: names of the locks
 --   user_id or phone, network_key, site_key: whose orders are counted; since, most: which of them
 --   customer_below, network_below, site_below: from this number of counted orders on nothing is stored; null: no limit
@@ -187,26 +187,26 @@ $$;--> statement-breakpoint
 --   branch_id, start, capacity: the place in the kitchen; start null: none is taken
 -- Returns {id, number}; or {of_customer, of_network, of_site}, the moments of the counted orders (ms, newest first), when there are too
 -- many; or {is_full} when the kitchen has no place. A second order of the same cart raises unique_violation.
-CREATE FUNCTION "place_order"("asked" jsonb, "placed" jsonb, "lines" jsonb, "agreed" jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE FUNCTION "place_order"("guard" jsonb, "order_row" jsonb, "line_rows" jsonb, "consent_row" jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
 	"of_customer" float8[];
 	"of_network" float8[];
 	"of_site" float8[];
-	"own_id" integer := ("asked"->>'user_id')::integer;
+	"own_id" integer := ("guard"->>'user_id')::integer;
 	"is_guest" boolean := "own_id" IS NULL;
-	"since" timestamptz := ("asked"->>'since')::timestamptz;
-	"most" integer := ("asked"->>'most')::integer;
-	"capacity" integer := ("asked"->>'capacity')::integer;
+	"since" timestamptz := ("guard"->>'since')::timestamptz;
+	"most" integer := ("guard"->>'most')::integer;
+	"capacity" integer := ("guard"->>'capacity')::integer;
 	"new_order" orders;
 BEGIN
-	PERFORM pg_advisory_xact_lock(hashtextextended("asked"->>'customer_lock', 0));
-	PERFORM pg_advisory_xact_lock(hashtextextended("asked"->>'network_lock', 0));
-	IF "asked"->>'site_lock' IS NOT NULL THEN
-		PERFORM pg_advisory_xact_lock(hashtextextended("asked"->>'site_lock', 0));
+	PERFORM pg_advisory_xact_lock(hashtextextended("guard"->>'customer_lock', 0));
+	PERFORM pg_advisory_xact_lock(hashtextextended("guard"->>'network_lock', 0));
+	IF "guard"->>'site_lock' IS NOT NULL THEN
+		PERFORM pg_advisory_xact_lock(hashtextextended("guard"->>'site_lock', 0));
 	END IF;
 	IF "is_guest" THEN
 		"of_customer" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-			WHERE o.customer_phone = "asked"->>'phone' AND o.created_at > "since"
+			WHERE o.customer_phone = "guard"->>'phone' AND o.created_at > "since"
 				AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL)
 			ORDER BY o.created_at DESC LIMIT "most");
 	ELSE
@@ -216,47 +216,47 @@ BEGIN
 			ORDER BY o.created_at DESC LIMIT "most");
 	END IF;
 	"of_network" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-		WHERE o.network_key = "asked"->>'network_key' AND o.created_at > "since"
+		WHERE o.network_key = "guard"->>'network_key' AND o.created_at > "since"
 			AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL) = "is_guest"
 		ORDER BY o.created_at DESC LIMIT "most");
 	"of_site" := array(SELECT (extract(epoch FROM o.created_at) * 1000)::float8 FROM orders o
-		WHERE o.site_key = "asked"->>'site_key' AND o.created_at > "since"
+		WHERE o.site_key = "guard"->>'site_key' AND o.created_at > "since"
 			AND (o.flags @> '{unproven_phone}' OR o.phone_proven_at IS NOT NULL) = "is_guest"
 		ORDER BY o.created_at DESC LIMIT "most");
-	IF cardinality("of_customer") >= ("asked"->>'customer_below')::integer
-		OR cardinality("of_network") >= ("asked"->>'network_below')::integer
-		OR cardinality("of_site") >= ("asked"->>'site_below')::integer THEN
+	IF cardinality("of_customer") >= ("guard"->>'customer_below')::integer
+		OR cardinality("of_network") >= ("guard"->>'network_below')::integer
+		OR cardinality("of_site") >= ("guard"->>'site_below')::integer THEN
 		RETURN jsonb_build_object('of_customer', "of_customer", 'of_network', "of_network", 'of_site', "of_site");
 	END IF;
-	IF "asked"->>'start' IS NOT NULL THEN
+	IF "guard"->>'start' IS NOT NULL THEN
 		INSERT INTO slot_bookings AS b (branch_id, start, taken)
-		SELECT ("asked"->>'branch_id')::integer, ("asked"->>'start')::timestamptz, 1 WHERE "capacity" > 0
+		SELECT ("guard"->>'branch_id')::integer, ("guard"->>'start')::timestamptz, 1 WHERE "capacity" > 0
 		ON CONFLICT (branch_id, start) DO UPDATE SET taken = b.taken + 1 WHERE b.taken < "capacity";
 		IF NOT FOUND THEN
 			RETURN jsonb_build_object('is_full', true);
 		END IF;
 	END IF;
 	"new_order" := jsonb_populate_record(NULL::orders,
-		"placed" || jsonb_build_object('id', nextval('orders_id_seq'), 'number', 'A-' || nextval('order_numbers')));
+		"order_row" || jsonb_build_object('id', nextval('orders_id_seq'), 'number', 'A-' || nextval('order_numbers')));
 	INSERT INTO orders OVERRIDING SYSTEM VALUE VALUES ("new_order".*);
 	INSERT INTO order_lines OVERRIDING SYSTEM VALUE
-	SELECT line.* FROM jsonb_array_elements("lines") AS given (fields), jsonb_populate_record(NULL::order_lines,
-		given.fields || jsonb_build_object('id', nextval('order_lines_id_seq'), 'order_id', "new_order".id)) AS line;
+	SELECT line.* FROM jsonb_array_elements("line_rows") AS one (fields), jsonb_populate_record(NULL::order_lines,
+		one.fields || jsonb_build_object('id', nextval('order_lines_id_seq'), 'order_id', "new_order".id)) AS line;
 	INSERT INTO order_status_events (order_id, status, by, at) VALUES ("new_order".id, "new_order".status, 'customer', "new_order".status_at);
 	IF "new_order".status <> 'awaiting_payment' THEN
 		INSERT INTO order_outbox (order_id, status, at) VALUES ("new_order".id, "new_order".status, "new_order".status_at);
 	END IF;
 	-- A guest's consents belong to this order, so that none was given before; a join would read the whole table.
-	IF "agreed" IS NOT NULL AND "is_guest" THEN
+	IF "consent_row" IS NOT NULL AND "is_guest" THEN
 		INSERT INTO consents (phone, order_id, kind, version, is_given, at, network)
-		SELECT "agreed"->>'phone', "new_order".id, kind, "agreed"->>'version', true, "new_order".status_at, "agreed"->>'network'
-		FROM jsonb_array_elements_text("agreed"->'kinds') AS kind;
-	ELSIF "agreed" IS NOT NULL THEN
+		SELECT "consent_row"->>'phone', "new_order".id, kind, "consent_row"->>'version', true, "new_order".status_at, "consent_row"->>'network'
+		FROM jsonb_array_elements_text("consent_row"->'kinds') AS kind;
+	ELSIF "consent_row" IS NOT NULL THEN
 		INSERT INTO consents (user_id, kind, version, is_given, at, network)
-		SELECT "own_id", one.kind, "agreed"->>'version', true, "new_order".status_at, "agreed"->>'network'
-		FROM jsonb_array_elements_text("agreed"->'kinds') WITH ORDINALITY AS one (kind, place)
+		SELECT "own_id", one.kind, "consent_row"->>'version', true, "new_order".status_at, "consent_row"->>'network'
+		FROM jsonb_array_elements_text("consent_row"->'kinds') WITH ORDINALITY AS one (kind, place)
 		WHERE NOT EXISTS (SELECT FROM consents AS known
-			WHERE known.user_id = "own_id" AND known.version = "agreed"->>'version' AND known.kind = one.kind AND known.is_given)
+			WHERE known.user_id = "own_id" AND known.version = "consent_row"->>'version' AND known.kind = one.kind AND known.is_given)
 		ORDER BY one.place;
 	END IF;
 	RETURN jsonb_build_object('id', "new_order".id, 'number', "new_order".number);

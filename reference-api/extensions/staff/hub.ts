@@ -64,7 +64,7 @@ export function createStaffHub(settings: {
   let timers: NodeJS.Timeout[] = []
   let news = createOrderNewsReader()
   let tasks = createTaskNewsReader()
-  let isLooking = false
+  let isPolling = false
   let last: Promise<void> = Promise.resolve()
 
   const settle = (): void => {
@@ -72,7 +72,7 @@ export function createStaffHub(settings: {
       timers = [
         setInterval(() => {
           // A slow database is not asked again before it has answered.
-          if (!isLooking) void poll().catch((error: unknown) => onError?.(error))
+          if (!isPolling) void poll().catch((error: unknown) => onError?.(error))
         }, POLL_MS),
         setInterval(() => {
           for (const { listener } of watchers) listener.onHeartbeat()
@@ -108,13 +108,13 @@ export function createStaffHub(settings: {
     for (const watcher of watchers) notify(watcher, fresh, changed)
   }
 
-  /** Runs one look after the other, because two at once would report the same changes twice. */
+  /** Runs one poll after the other, because two at once would report the same changes twice. */
   const poll = (): Promise<void> => {
-    isLooking = true
+    isPolling = true
     const turn = last.then(readNews).finally(() => {
-      isLooking = last !== settled
+      isPolling = last !== settled
     })
-    // The caller of this look gets its error; the next look only waits for the end.
+    // Only the caller of this poll sees its error; the next poll just waits.
     const settled = turn.catch(() => undefined)
     last = settled
     return turn
@@ -129,7 +129,7 @@ export function createStaffHub(settings: {
       watchers.add(watcher)
       settle()
       try {
-        // The first look only records the present state, because the page requests everything after it.
+        // The first poll only records the present state, because the page requests everything after it.
         await poll()
       } catch (error) {
         leave()

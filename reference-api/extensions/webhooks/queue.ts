@@ -11,10 +11,10 @@ type News = {
   readonly status: OrderStatus
   readonly branchGuid: string
 }
-type Wish = Pick<typeof webhookEndpoints.$inferSelect, 'types' | 'branchGuids'>
+type Subscription = Pick<typeof webhookEndpoints.$inferSelect, 'types' | 'branchGuids'>
 
 /** Whether an endpoint subscribed to this event of a branch's order. */
-const wants = ({ types, branchGuids }: Wish, type: WebhookType, branchGuid: string): boolean =>
+const isSubscribed = ({ types, branchGuids }: Subscription, type: WebhookType, branchGuid: string): boolean =>
   (types === null || types.includes(type)) && (branchGuids === null || branchGuids.includes(branchGuid))
 
 /**
@@ -26,7 +26,7 @@ export async function queueWebhooks(tx: Db, news: readonly News[], now: Date): P
   const deliveries = endpoints.flatMap((endpoint) =>
     news.flatMap(({ id, orderId, branchGuid, ...what }) => {
       const type = webhookTypeOf(what)
-      if (type === null || !wants(endpoint, type, branchGuid)) return []
+      if (type === null || !isSubscribed(endpoint, type, branchGuid)) return []
       return [{ endpointId: endpoint.id, outboxId: id, orderId, type, nextAt: now, createdAt: now }]
     }),
   )
