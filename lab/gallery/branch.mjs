@@ -1,5 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CODES, DELIVERY, DRAFT, PICKUP, randomPhone, TYPED_TEXTS, toRequestedLine } from './chain.mjs'
+import {
+  CODES,
+  DELIVERY,
+  DRAFT,
+  PICKUP,
+  randomPhone,
+  sentAddress,
+  TYPED_ADDRESS,
+  TYPED_TEXTS,
+  toRequestedLine,
+} from './chain.mjs'
 
 /**
  * @typedef {import('./shop.mjs').Shop} Shop
@@ -106,8 +116,6 @@ async function orderAt(
   const what = { filial_guid: branch.guid, delivery_type: type, lines: lines.map(toRequestedLine) }
   const quote = await post('cart/quote', { ...what, ...(type === DELIVERY && { point }) })
   const { total, payment_methods } = quote
-  const { street, home, entrance, apartment, floor, courierComment } = DRAFT
-  const door = { city_id: branch.cityId, street, home, private_house: false, entrance, apartment, floor }
   const key = crypto.randomUUID()
   const placed = await post('guest/cart/store', {
     ...what,
@@ -116,7 +124,7 @@ async function orderAt(
     cart_id: key,
     name: DRAFT.name,
     phone: randomPhone(),
-    address: type === DELIVERY ? { ...door, comment: courierComment, ...point, ...address } : null,
+    address: type === DELIVERY ? { ...sentAddress(TYPED_ADDRESS, branch.cityId), ...point, ...address } : null,
     comment,
     slot_start: null,
     persons: 2,

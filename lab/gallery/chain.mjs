@@ -15,17 +15,27 @@ export const CODES = { ru: 'ru', en: 'en', kk: 'kz' }
 export const DRAFT = {
   name: 'Айгерим',
   phone: '7011234567',
+  comment: 'Позвоните за пять минут',
+  persons: 2,
+  changeFrom: null,
+}
+
+/** The typed address, as the browser stores it. */
+export const TYPED_ADDRESS = {
   street: 'пр. Абая',
   home: '10/2',
   privateHouse: false,
   entrance: '2',
   apartment: '45',
   floor: '7',
-  courierComment: 'Домофон 45К',
-  comment: 'Позвоните за пять минут',
-  persons: 2,
-  changeFrom: null,
+  comment: 'Домофон 45К',
 }
+
+/** A typed address, as it is sent with an order. @param {typeof TYPED_ADDRESS} typed @param {number} cityId */
+export const sentAddress = ({ privateHouse, ...typed }, cityId) => ({
+  ...{ city_id: cityId, private_house: privateHouse },
+  ...typed,
+})
 
 /** Further typed texts, of customers and of the staff. */
 export const TYPED_TEXTS = {
@@ -139,6 +149,7 @@ export async function readChain(base, locale, control, { staff, other }) {
   const full = [doner, simple, lineOf('cola', 3)]
   const inDelivery = {
     mainUserAddress: placeOf(DELIVERY),
+    address: { id: null, cityId: city.id, point: null, ...TYPED_ADDRESS },
     products: cartOf(full),
     checkout: { draft: DRAFT, pending: null },
   }
@@ -161,8 +172,6 @@ export async function readChain(base, locale, control, { staff, other }) {
   async function orderBody(type, { phone = '77011234567', slotStart = null } = {}) {
     const lines = full.map(toRequestedLine)
     const { total } = await post('cart/quote', { filial_guid: branch.guid, delivery_type: type, lines })
-    const { street, home, entrance, apartment, floor, courierComment } = DRAFT
-    const address = { city_id: city.id, street, home, private_house: false, entrance, apartment, floor }
     return {
       cart_id: crypto.randomUUID(),
       filial_guid: branch.guid,
@@ -170,7 +179,7 @@ export async function readChain(base, locale, control, { staff, other }) {
       lines,
       name: DRAFT.name,
       phone,
-      address: type === DELIVERY ? { ...address, comment: courierComment } : null,
+      address: type === DELIVERY ? sentAddress(TYPED_ADDRESS, city.id) : null,
       comment: DRAFT.comment,
       slot_start: slotStart,
       persons: 2,

@@ -27,7 +27,7 @@ export const checkoutStates = ({ doner, inDelivery, inPickup, lineOf }) => ({
   'guest-order-empty-form': {
     whole: true,
     run: async ({ seed, open, page }) => {
-      await seed({ ...inDelivery, checkout: undefined })
+      await seed({ ...inDelivery, address: null, checkout: undefined })
       await open('/guest-order')
       await page.getByRole('textbox').first().waitFor()
     },
@@ -35,7 +35,11 @@ export const checkoutStates = ({ doner, inDelivery, inPickup, lineOf }) => ({
   'guest-order-errors': {
     whole: true,
     run: async ({ seed, open, page, t }) => {
-      await seed({ ...inDelivery, checkout: { draft: { ...DRAFT, name: '', phone: '701', street: '', floor: '' } } })
+      await seed({
+        ...inDelivery,
+        address: { ...inDelivery.address, street: '', floor: '' },
+        checkout: { draft: { ...DRAFT, name: '', phone: '701' } },
+      })
       await open('/guest-order')
       await page.getByRole('button', { name: t('checkout.continue') }).click()
       await page.getByText(t('fields.shortPhone')).waitFor()

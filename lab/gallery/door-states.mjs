@@ -1,5 +1,5 @@
 import { accept } from './branch.mjs'
-import { cartOf, DRAFT, randomPhone, TYPED_TEXTS } from './chain.mjs'
+import { cartOf, DRAFT, randomPhone, sentAddress, TYPED_ADDRESS, TYPED_TEXTS } from './chain.mjs'
 import { changeOrders, openChangedOrder } from './customer.mjs'
 import {
   actionButton,
@@ -42,8 +42,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
     timeline: [{ status: 'sent', at: order.created_at }],
     delivery_type: 'Доставка',
     address: {
-      ...{ city_id: 1, street: DRAFT.street, home: DRAFT.home, private_house: false },
-      ...{ entrance: '2', apartment: '45', floor: '7', comment: DRAFT.courierComment },
+      ...sentAddress(TYPED_ADDRESS, 1),
       ...{ latitude: null, longitude: null },
     },
     changes: 'owner',

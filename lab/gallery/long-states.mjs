@@ -1,6 +1,15 @@
 import { cartOf, DRAFT, toRequestedLine } from './chain.mjs'
 import { changeOrders, openChangedOrder } from './customer.mjs'
-import { ADDRESS, LONG, LONG_WORD, longOrder, longProduct, NAMES, PRICE_FACTOR, withHighPrices } from './long-texts.mjs'
+import {
+  LONG,
+  LONG_ADDRESS,
+  LONG_WORD,
+  longOrder,
+  longProduct,
+  NAMES,
+  PRICE_FACTOR,
+  withHighPrices,
+} from './long-texts.mjs'
 import { cardLink, dialog, openCart, openPayment, rewriteAnswer } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
@@ -18,6 +27,12 @@ async function openMenu(shop, path, slugs) {
     { names: slugs.map((slug) => chain.dish(slug).name), long: NAMES[chain.locale] },
   )
 }
+
+/** The filled checkout with long texts. @param {{ address: object }} seeded */
+const longCheckout = ({ address }) => ({
+  address: { ...address, ...LONG_ADDRESS },
+  checkout: { draft: { ...DRAFT, name: LONG.name, comment: LONG.comment }, pending: null },
+})
 
 /** Data that is longer, more numerous or more expensive than usual. @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
 export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPickup }) => ({
@@ -78,8 +93,7 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
   'long-guest-order': {
     whole: true,
     run: async (shop) => {
-      const draft = { ...DRAFT, ...ADDRESS, name: LONG.name, comment: LONG.comment, courierComment: LONG.comment }
-      await shop.seed({ ...inDelivery, checkout: { draft, pending: null } })
+      await shop.seed({ ...inDelivery, ...longCheckout(inDelivery) })
       await shop.open('/guest-order')
     },
   },
@@ -87,9 +101,8 @@ export const longStates = ({ locale, doner, full, menu, branch, inDelivery, inPi
     whole: true,
     run: async (shop) => {
       await rewriteAnswer(shop, '**/api/cart/quote', withHighPrices)
-      const draft = { ...DRAFT, ...ADDRESS, name: LONG.name, comment: LONG.comment, courierComment: LONG.comment }
       const products = cartOf(full.map((line) => ({ ...line, priceWithExtras: line.priceWithExtras * PRICE_FACTOR })))
-      await shop.seed({ ...inDelivery, products, checkout: { draft, pending: null } })
+      await shop.seed({ ...inDelivery, products, ...longCheckout(inDelivery) })
       await openPayment(shop)
     },
   },

@@ -1,3 +1,5 @@
+import { sentAddress } from './chain.mjs'
+
 export const NAMES = {
   ru: 'Двойной донер с мраморной говядиной, запечёнными овощами-гриль и фирменным чесночно-сметанным соусом в сырном лаваше',
   en: 'Double doner with marbled beef, oven-roasted vegetables and our own garlic-and-sour-cream sauce in cheese flatbread',
@@ -57,7 +59,9 @@ export const longOrder = (order, name) => ({
   address: { ...ADDRESS, latitude: null, longitude: null },
   lines: order.lines.map((/** @type {any} */ line) => ({ ...line, name, options: [name, name], removed: [name] })),
 })
-export const ADDRESS = {
-  ...{ city_id: 1, street: LONG.street, home: LONG.home, private_house: false },
+/** As the browser stores it. */
+export const LONG_ADDRESS = {
+  ...{ street: LONG.street, home: LONG.home, privateHouse: false },
   ...{ entrance: 'подъезд Б', apartment: '1045-Б бис', floor: '25 цоколь', comment: LONG.comment },
 }
+export const ADDRESS = sentAddress(LONG_ADDRESS, 1)

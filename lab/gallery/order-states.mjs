@@ -1,13 +1,11 @@
-import { DELIVERY, DRAFT, PICKUP } from './chain.mjs'
-import { openChangedOrder, openOwnOrder, openProfile } from './customer.mjs'
+import { DELIVERY, DRAFT, PICKUP, sentAddress, TYPED_ADDRESS } from './chain.mjs'
+import { changeOrders, openChangedOrder, openOwnOrder, openProfile } from './customer.mjs'
 import { actionButton, dialog, giveStars, press, rewriteAnswer, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
 
-const ADDRESS = {
-  ...{ street: DRAFT.street, home: DRAFT.home, private_house: false, entrance: '2', apartment: '45', floor: '7' },
-  ...{ comment: DRAFT.courierComment, latitude: null, longitude: null },
-}
+const ADDRESS = { ...sentAddress(TYPED_ADDRESS, 1), latitude: null, longitude: null }
+const TEN_MINUTES = 10 * 60_000
 const STEPS = ['sent', 'accepted', 'cooking', 'ready', 'on_way', 'delivered']
 
 /** The order in that status; only a delivery can be on the way. @param {any} order @param {string} status */
@@ -17,7 +15,7 @@ function inStatus(order, status) {
   const passed = steps.slice(0, steps.indexOf(status) + 1)
   return {
     status,
-    ...(isOnWay && { delivery_type: DELIVERY, address: { ...ADDRESS, city_id: 1 } }),
+    ...(isOnWay && { delivery_type: DELIVERY, address: ADDRESS }),
     timeline: passed.map((step) => ({ status: step, at: order.created_at })),
     is_active: status !== 'cancelled',
     can_cancel: ['sent', 'accepted'].includes(status),
@@ -27,13 +25,20 @@ function inStatus(order, status) {
 }
 
 /** @param {import('./chain.mjs').Chain} chain @returns {import('./shop.mjs').States} */
-export const orderStates = ({ menu, laterSlot, ask }) => ({
+export const orderStates = ({ menu }) => ({
   'order-late': {
     run: async (shop) => {
-      const token = await shop.order(PICKUP, await laterSlot())
-      const { order } = await ask(`order/${token}`)
-      await shop.page.clock.setFixedTime(Date.parse(order.nudge.possible_from) + 60_000)
-      await shop.open(`/order/${token}`)
+      await changeOrders(shop, (order) => ({
+        ...inStatus(order, 'accepted'),
+        nudge: {
+          possible_from: new Date(Date.parse(order.created_at) - TEN_MINUTES).toISOString(),
+          count: 0,
+          last_at: null,
+        },
+      }))
+      await shop.visit(`/order/${await shop.order(PICKUP)}`)
+      // The server has rendered the real order; becoming visible makes the page request it again.
+      await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await shop.page.getByRole('button', { name: shop.t('order.nudge.ask') }).waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import { DRAFT, TYPED_TEXTS } from './chain.mjs'
+import { DRAFT, TYPED_ADDRESS, TYPED_TEXTS } from './chain.mjs'
 import { SAVED_ADDRESSES } from './customer.mjs'
 import { ADDRESS, LONG, LONG_WORD } from './long-texts.mjs'
 import { textsOf } from './shop.mjs'
@@ -12,7 +12,7 @@ const TYPED = [
   ADDRESS.floor,
   LONG_WORD,
 ]
-  .concat([DRAFT.name, DRAFT.street, DRAFT.courierComment, DRAFT.comment, DRAFT.home])
+  .concat([DRAFT.name, DRAFT.comment, TYPED_ADDRESS.street, TYPED_ADDRESS.home, TYPED_ADDRESS.comment])
   .concat(SAVED_ADDRESSES.flatMap(({ street, comment }) => [street, comment]).filter(Boolean))
 /** The longest first, because one may be part of another. */
 const AS_IT_IS = ['Русский', 'Қазақша', 'English', 'Қаз', 'Рус', ...TYPED].sort((a, b) => b.length - a.length)
