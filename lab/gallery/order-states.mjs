@@ -1,5 +1,5 @@
 import { DELIVERY, DRAFT, PICKUP, sentAddress, TYPED_ADDRESS } from './chain.mjs'
-import { changeOrders, openChangedOrder, openOwnOrder, openProfile } from './customer.mjs'
+import { changeOrders, openChangedOrder, openOwnOrder, openProfile, requestOrderAgain } from './customer.mjs'
 import { actionButton, dialog, giveStars, press, rewriteAnswer, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
@@ -37,8 +37,7 @@ export const orderStates = ({ menu }) => ({
         },
       }))
       await shop.visit(`/order/${await shop.order(PICKUP)}`)
-      // The server has rendered the real order; becoming visible makes the page request it again.
-      await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await requestOrderAgain(shop)
       await shop.page.getByRole('button', { name: shop.t('order.nudge.ask') }).waitFor()
     },
   },

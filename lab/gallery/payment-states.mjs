@@ -1,5 +1,5 @@
 import { DELIVERY } from './chain.mjs'
-import { changeOrders, openAsCustomer, openChangedOrder } from './customer.mjs'
+import { changeOrders, openAsCustomer, openChangedOrder, requestOrderAgain } from './customer.mjs'
 import { actionButton, bringIntoView, textBeginning } from './steps.mjs'
 
 /** @typedef {import('./shop.mjs').Shop} Shop */
@@ -86,8 +86,7 @@ export const paymentStates = () => ({
     run: async (shop) => {
       await changeOrders(shop, awaiting({ failure: 'declined' }))
       await shop.visit(`/order/${await shop.order(DELIVERY)}`)
-      // The server has rendered the real order; becoming visible makes the page request it again.
-      await shop.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await requestOrderAgain(shop)
       await shop.page.getByRole('region', { name: shop.t('pay.awaiting') }).waitFor()
     },
   },
