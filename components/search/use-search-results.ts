@@ -31,7 +31,6 @@ export function useSearchResults(query: string): SearchResults {
   const args = { body: { query, limit: SHOWN, ...(branchGuid && { filial_guid: branchGuid }) } }
   const { state, isAsking, failure, retry } = useApiQuery(catalogRoutes.search, query ? args : null, {
     freshMs: FRESH_MS,
-    keepMs: FRESH_MS,
   })
   if (!query) last.current = null
   else if (state.kind === 'ready') {

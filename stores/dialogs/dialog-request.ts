@@ -12,7 +12,7 @@ export type OrderAccess = 'owner' | 'link'
 /** Shows an earlier order with today's menu and puts it into the cart. */
 export type RepeatRequest = {
   readonly kind: 'repeat'
-  readonly right: OrderAccess
+  readonly access: OrderAccess
   readonly number: string
   readonly token: string
 }

@@ -47,7 +47,7 @@ test('a popup comes with its own texts in the language of the page, and goes whe
 })
 
 test('a product that stands in for another leads back to the order that is repeated', async () => {
-  const backTo = { kind: 'repeat', right: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' } as const
+  const backTo = { kind: 'repeat', access: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' } as const
   mockRoute(routes.productPage)(({ params }) => ({
     status: 200,
     body: { product: aProduct({ id: params.id }), recommended: [] },

@@ -17,7 +17,7 @@ type RepeatButtonProps = {
 /** Opens the repetition of an order. Without a destination it asks for that first, because menu and prices depend on the branch. */
 export function RepeatButton({ order: { number, token }, access, look, isCompact = false }: RepeatButtonProps) {
   const t = useTranslations('order.repeat')
-  const open = useOpenRepeat({ kind: 'repeat', right: access, number, token })
+  const open = useOpenRepeat({ kind: 'repeat', access, number, token })
   return (
     <Button look={look} onClick={open} aria-label={isCompact ? t('named', { number }) : undefined}>
       {t(isCompact ? 'short' : 'full')}

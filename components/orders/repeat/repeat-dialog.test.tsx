@@ -15,7 +15,7 @@ import { useDestination } from '@/stores/place/destination'
 import { RepeatButton } from './repeat-button'
 import { RepeatDialog } from './repeat-dialog'
 
-const request: RepeatRequest = { kind: 'repeat', right: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' }
+const request: RepeatRequest = { kind: 'repeat', access: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' }
 
 let uuid = 0
 const ordered = (id: number, over: Partial<RepeatedLine> = {}): RepeatedLine => ({
@@ -85,7 +85,7 @@ test("the owner's order is asked for by its number", async () => {
     status: 200,
     body: { lines: [ordered(1, { name: `из ${params.id}` })] },
   }))
-  render(<RepeatDialog request={{ ...request, right: 'owner' }} onClose={() => {}} />)
+  render(<RepeatDialog request={{ ...request, access: 'owner' }} onClose={() => {}} />)
   expect(await screen.findByText('из A-7')).toBeVisible()
 })
 

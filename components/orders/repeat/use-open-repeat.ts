@@ -10,13 +10,13 @@ export function useOpenRepeat(request: RepeatRequest): () => void {
   const hasPlace = useDestination(({ destination }) => destination !== null)
   const popup = useDialogs((dialogs) => dialogs.current)
   const [isWaiting, setIsWaiting] = useState(false)
-  const { right, number, token } = request
+  const { access, number, token } = request
 
   useEffect(() => {
     if (!isWaiting || popup) return
     setIsWaiting(false)
-    if (hasPlace) useDialogs.getState().open({ kind: 'repeat', right, number, token })
-  }, [isWaiting, popup, hasPlace, right, number, token])
+    if (hasPlace) useDialogs.getState().open({ kind: 'repeat', access, number, token })
+  }, [isWaiting, popup, hasPlace, access, number, token])
 
   return () => {
     const { open } = useDialogs.getState()

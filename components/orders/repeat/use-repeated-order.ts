@@ -7,9 +7,9 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import type { RepeatRequest } from '@/stores/dialogs/dialog-request'
 
 /** An order with today's menu of a branch, requested each time the popup opens. Null: no branch is chosen. */
-export function useRepeatedOrder({ right, number, token }: RepeatRequest, branchGuid: string | null) {
+export function useRepeatedOrder({ access, number, token }: RepeatRequest, branchGuid: string | null) {
   const body = branchGuid === null ? null : { filial_guid: branchGuid }
-  const isOwner = right === 'owner'
+  const isOwner = access === 'owner'
   const own = useApiQuery(orderLifeRoutes.repeatHistoryOrder, isOwner && body ? { params: { id: number }, body } : null)
   const byLink = useApiQuery(orderLifeRoutes.repeatOrder, !isOwner && body ? { params: { token }, body } : null)
   return isOwner ? own : byLink

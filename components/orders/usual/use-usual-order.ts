@@ -12,8 +12,8 @@ import { useSession } from '@/stores/session/session'
 /** The usual order and how to repeat it. */
 export type UsualOrder = { readonly request: RepeatRequest; readonly dishes: readonly string[] }
 
-const toUsual = ({ number, token, lines }: Order, right: RepeatRequest['right']): UsualOrder => ({
-  request: { kind: 'repeat', right, number, token },
+const toUsual = ({ number, token, lines }: Order, access: RepeatRequest['access']): UsualOrder => ({
+  request: { kind: 'repeat', access, number, token },
   dishes: [...new Set(lines.filter((line) => !line.is_gift).map(({ name }) => name))],
 })
 
@@ -46,7 +46,6 @@ export function useUsualOrder(isWanted: boolean): UsualOrder | null {
     args: isWanted ? asker : null,
     ask: (askRoute) => requestUsualOrder(askRoute, asker),
     freshMs: Number.POSITIVE_INFINITY,
-    keepMs: Number.POSITIVE_INFINITY,
   })
   return state.kind === 'ready' ? state.data : null
 }

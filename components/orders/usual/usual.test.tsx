@@ -59,7 +59,7 @@ describe('the usual order on the main page', () => {
     const { token } = ordered({ lines })
     const { user } = render(<UsualIsland />)
     await user.click(await offer(/^Как обычно Донер, Айран и ещё 2$/))
-    expect(useDialogs.getState().current).toEqual({ kind: 'repeat', right: 'link', number: 'A-7', token })
+    expect(useDialogs.getState().current).toEqual({ kind: 'repeat', access: 'link', number: 'A-7', token })
   })
 
   test('the usual order of a logged-in customer comes from the order history', async () => {
@@ -75,7 +75,7 @@ describe('the usual order on the main page', () => {
     })
     const { user } = render(<UsualIsland />)
     await user.click(await offer(/^Как обычно Донер, Айран$/))
-    expect(useDialogs.getState().current).toMatchObject({ kind: 'repeat', right: 'owner', number: 'A-8' })
+    expect(useDialogs.getState().current).toMatchObject({ kind: 'repeat', access: 'owner', number: 'A-8' })
   })
 
   test('the usual order can be put away for as long as the tab is open', async () => {

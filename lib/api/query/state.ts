@@ -25,10 +25,8 @@ export type ApiQuery<T> = {
 
 /** How long an answer is cached and when it is requested again. */
 export type CacheOptions = {
-  /** How long an answer is used without a new request, in ms; 0: each component that mounts sends one. */
+  /** How long an answer is used without a new request, and kept when no component uses it, in ms. */
   readonly freshMs?: number
-  /** How long an answer that no component uses stays in memory, in ms. */
-  readonly keepMs?: number
   /** An answer older than this, in ms, is requested again when the page becomes visible. */
   readonly refreshOnReturnMs?: number
   /** The answer is requested again at this interval, in ms, while the page is visible. */

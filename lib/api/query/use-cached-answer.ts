@@ -23,7 +23,7 @@ function stateOf<T>({ data, error }: QueryResult<T>): QueryState<T> {
 
 /** Requests an answer when the component mounts and when the key changes, and caches it for as long as the options say. */
 export function useCachedAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): ApiQuery<T> {
-  const { freshMs, keepMs, refreshOnReturnMs, refreshEveryMs } = keeping
+  const { freshMs, refreshOnReturnMs, refreshEveryMs } = keeping
   const client = queryClient()
   const result = useQuery<T>(
     {
@@ -33,8 +33,7 @@ export function useCachedAnswer<T>({ queryKey, ask, ...keeping }: Question<T>): 
         if (!ask) throw new Error('the query was called before it was set')
         return ask(signal)
       },
-      ...(freshMs !== undefined && { staleTime: freshMs }),
-      ...(keepMs !== undefined && { gcTime: keepMs }),
+      ...(freshMs !== undefined && { staleTime: freshMs, gcTime: freshMs }),
       ...(refreshEveryMs !== undefined && { refetchInterval: refreshEveryMs }),
       ...(refreshOnReturnMs !== undefined && {
         refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > refreshOnReturnMs && 'always',
