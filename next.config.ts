@@ -29,7 +29,7 @@ const config: NextConfig = {
     staleTimes: { static: 60 },
     // The default puts the styles of every popup into the first stylesheet of every page. Prepared pages have them in their document, so files
     // cost them no request (decision 096).
-    cssChunking: { type: 'graph', requestCost: 5000 },
+    cssChunking: { type: 'graph', requestCost: 4000 },
     // Few files for the first page, and for later ones only the parts that the browser lacks (decision 089).
     turbopackChunking: { minChunkSize: 200_000, maxChunkCountPerGroup: 12, generateComponentChunks: true },
   },

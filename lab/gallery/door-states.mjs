@@ -231,7 +231,7 @@ export const doorStates = ({ inDelivery, inPickup, doner, simple, now }) => {
         await openChange(shop, quote({ is_note_too_small: true }))
         await sendChange(shop)
         await dialog(shop)
-          .getByRole('textbox', { name: shop.t('order.edit.note') })
+          .getByRole('textbox', { name: shop.t('fields.note') })
           .fill('5000')
         await dialog(shop).getByRole('button').last().click()
         await dialog(shop).locator('[aria-invalid=true]').waitFor()
