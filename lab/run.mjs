@@ -19,6 +19,10 @@ export const PROGRAMS = {
   bench: { args: ['lab/bench/bench.mjs'], does: 'speed, weight and memory beside a bare Next page and nginx' },
   calls: { args: [...TS, 'lab/bench/calls.ts'], does: 'time and statements of quote, profile, search and orders' },
   'chain-load': { args: [...TS, 'lab/bench/chain-load.ts'], does: 'how long loading a chain of 1,000 products takes' },
+  lighthouse: {
+    args: ['lab/bench/lighthouse.mjs'],
+    does: 'Lighthouse on every kind of public page of a running shop, in every language',
+  },
   fresh: { args: ['lab/bench/fresh.mjs'], does: 'how soon a changed price is on the pages, under load' },
   memory: { args: ['lab/bench/memory.mjs'], does: 'what the renderer keeps after 600 different searches' },
   capacity: { args: [...TS, 'lab/several/capacity.ts'], does: 'what 1, 3 and 30 machines carry' },
