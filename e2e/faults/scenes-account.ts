@@ -164,7 +164,7 @@ export const changingScenes: readonly Scene[] = [
     prepare: async (shop) => {
       await openAddresses(shop)
       await pressOnAddress(shop, 'address.edit')
-      await addressField(shop, addressFormPopup(shop, false), 'comment').fill('Домофон 52')
+      await addressField(shop, addressFormPopup(shop, false), 'forCourier').fill('Домофон 52')
     },
     ask: (shop) => press(shop, 'address.save').click(),
     failed: (shop) => addressFormPopup(shop, false).getByRole('alert').filter({ hasText: /\S/ }).first(),
@@ -176,7 +176,7 @@ export const changingScenes: readonly Scene[] = [
         .first(),
     healsAlone: false,
     kept: async (shop) => {
-      await expect(addressField(shop, addressFormPopup(shop, false), 'comment')).toHaveValue('Домофон 52')
+      await expect(addressField(shop, addressFormPopup(shop, false), 'forCourier')).toHaveValue('Домофон 52')
     },
     outcomes: ENDS,
   },

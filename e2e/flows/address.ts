@@ -28,9 +28,9 @@ export const needAuthAlert = ({ page, t }: Shop) => page.getByRole('alertdialog'
 /** A field of an address, by the key of its label. The street is a combobox, because it has suggestions. */
 export const addressField = ({ t }: Shop, within: Locator, key: string) =>
   within.getByRole(key === 'street' ? 'combobox' : 'textbox', {
-    name: t(key === 'comment' ? 'address.forCourier' : `address.${key}`),
+    name: t(`address.${key}`),
     // The label has a suffix, because the field is optional.
-    exact: key !== 'comment',
+    exact: key !== 'forCourier',
   })
 
 /** Types street and house into an open popup. */

@@ -256,7 +256,7 @@ test.describe('calls of an account fail @alone', () => {
     const line = `${HOUSES.near.street}, ${HOUSES.near.home}`
     await rows.getByRole('button', { name: t('address.edit', { address: line }) }).click()
     const edited = addressFormPopup(shop, false)
-    await addressField(shop, edited, 'comment').fill('Домофон 52')
+    await addressField(shop, edited, 'forCourier').fill('Домофон 52')
     const update = { method: 'PATCH', path: '/api/user/address/', times: ALWAYS } as const
     await fail({ ...update, mode: 'status', status: 500 })
     await save(edited)
@@ -265,7 +265,7 @@ test.describe('calls of an account fail @alone', () => {
     await fail({ ...update, mode: 'status', status: 404, body: { message: 'Адрес не найден' } })
     await save(edited)
     await expect(edited.getByText(t('address.gone'))).toBeVisible()
-    await expect(addressField(shop, edited, 'comment')).toHaveValue('Домофон 52')
+    await expect(addressField(shop, edited, 'forCourier')).toHaveValue('Домофон 52')
     await fail.heal()
     await page.keyboard.press('Escape')
 

@@ -33,7 +33,7 @@ test('a missing or too short value is reported beside its field, and the first h
   for (const key of ['name', 'phone', 'street', 'home', 'entrance', 'apartment', 'floor'])
     await expectError(field(shop, key), t('fields.required'))
   await expect(field(shop, 'name')).toBeFocused()
-  await expect(addressField(shop, page.getByRole('main'), 'comment')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(addressField(shop, page.getByRole('main'), 'forCourier')).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/\/guest-order$/)
 
   // A private house has no entrance, apartment and floor.
