@@ -62,13 +62,13 @@ test('the sweep deletes an old row, keeps a young one and one of an order, and t
   expect(placed.status).toBe(200)
   await logIn(api)
   await relayOutbox(api.db, start)
-  const before = await counts()
+  const rowsBefore = await counts()
 
   expect([...(await deleteObsoleteRows(api.db, start)).values()].filter((gone) => gone > 0)).toEqual([])
   const later = daysAfter(start, 400)
   await leaveTraces(later)
   const gone = await deleteObsoleteRows(api.db, later)
-  const after = await counts()
+  const rowsAfter = await counts()
 
   const swept = [
     'sessions',
@@ -81,11 +81,12 @@ test('the sweep deletes an old row, keeps a young one and one of an order, and t
     'slot_bookings',
     'staff_tasks',
   ]
-  for (const name of swept) expect([name, gone.get(name)]).toEqual([name, before.get(name)])
-  for (const name of swept.filter((one) => one !== 'order_outbox')) expect([name, after.get(name)]).toEqual([name, 1])
-  for (const [name, rows] of before)
-    if (!gone.has(name) && name !== 'users') expect([name, after.get(name)]).toEqual([name, rows])
-  expect(after.get('users')).toBe((before.get('users') ?? 0) + 1)
+  for (const name of swept) expect([name, gone.get(name)]).toEqual([name, rowsBefore.get(name)])
+  for (const name of swept.filter((one) => one !== 'order_outbox'))
+    expect([name, rowsAfter.get(name)]).toEqual([name, 1])
+  for (const [name, rows] of rowsBefore)
+    if (!gone.has(name) && name !== 'users') expect([name, rowsAfter.get(name)]).toEqual([name, rows])
+  expect(rowsAfter.get('users')).toBe((rowsBefore.get('users') ?? 0) + 1)
 
   api.clock.set(later.toISOString())
   const next = await api.call(orderingRoutes.storeGuestOrder, { body: { ...order, cart_id: randomUUID() } })
