@@ -29,7 +29,8 @@ function Typist({ input }: { readonly input: HTMLInputElement }) {
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Поиск по меню' })
-const show = () => render(<SearchForm id="search" action="/search" labels={labels} />)
+const show = (options?: Parameters<typeof render>[1]) =>
+  render(<SearchForm id="search" action="/search" labels={labels} />, options)
 
 beforeEach(() => {
   asked.length = 0
@@ -64,6 +65,17 @@ describe('the results while typing', () => {
         <Typist input={input} />
       </>,
     )
+    expect(await screen.findByRole('option', { name: /Донер/ })).toBeVisible()
+  })
+
+  test('a query that was typed before the scripts of the page ran is found as well', async () => {
+    answering([doner])
+    show({
+      beforeHydration: () => {
+        field().focus()
+        fireEvent.input(field(), { target: { value: 'донер' } })
+      },
+    })
     expect(await screen.findByRole('option', { name: /Донер/ })).toBeVisible()
   })
 

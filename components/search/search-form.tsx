@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/content/icon'
 import { type LoadedResults, loadTypedResults } from './load-typed-results'
@@ -30,9 +30,16 @@ export function SearchForm({ id, action, labels, query }: SearchFormProps) {
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [results, setResults] = useState<LoadedResults | null>(null)
-  const load = () => {
-    if (!results) loadTypedResults(locale).then(setResults, () => {})
-  }
+  const load = useCallback(() => {
+    loadTypedResults(locale).then(
+      (loaded) => setResults((current) => current ?? loaded),
+      () => {},
+    )
+  }, [locale])
+  // A visitor who typed before the page's scripts ran had put the focus into the field before React listened.
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  }, [load])
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know `search`
     <div role="search">

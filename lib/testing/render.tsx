@@ -8,6 +8,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { PageLocale } from '@/lib/i18n/locale/browser'
 import { type Locale, localizedHref } from '@/lib/i18n/locales'
@@ -19,6 +20,8 @@ type Options = {
   readonly path?: string
   readonly search?: string
   readonly params?: Record<string, string>
+  /** The visitor's actions in the server's document before React hydrates it; none: there is no such document. */
+  readonly beforeHydration?: () => void
 }
 
 type Rendered = RenderResult & {
@@ -36,7 +39,10 @@ const fakeRouter = (): AppRouterInstance => ({
   bfcacheId: 'test',
 })
 
-type ShopProps = Required<Options> & { readonly router: AppRouterInstance; readonly children: ReactNode }
+type ShopProps = Required<Omit<Options, 'beforeHydration'>> & {
+  readonly router: AppRouterInstance
+  readonly children: ReactNode
+}
 
 const Shop = ({ locale, path, search, params, router, children }: ShopProps) => (
   <AppRouterContext.Provider value={router}>
@@ -63,11 +69,19 @@ const Shop = ({ locale, path, search, params, router, children }: ShopProps) => 
  * who types and clicks. A missing text fails the test.
  */
 export function render(element: ReactElement, options: Options = {}): Rendered {
-  const { locale = 'ru', path = '/', search = '', params = {} } = options
+  const { locale = 'ru', path = '/', search = '', params = {}, beforeHydration } = options
   window.history.replaceState(null, '', localizedHref(locale, path) + (search && `?${search}`))
   const router = fakeRouter()
+  const shop = { locale, path, search, params, router }
+  const container = document.body.appendChild(document.createElement('div'))
+  if (beforeHydration) {
+    container.innerHTML = renderToString(<Shop {...shop}>{element}</Shop>)
+    beforeHydration()
+  }
   const result: RenderResult = renderPlain(element, {
-    wrapper: ({ children }) => <Shop {...{ locale, path, search, params, router }}>{children}</Shop>,
+    container,
+    hydrate: beforeHydration !== undefined,
+    wrapper: ({ children }) => <Shop {...shop}>{children}</Shop>,
   })
   return { ...result, user: userEvent.setup(), router }
 }
