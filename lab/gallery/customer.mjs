@@ -135,13 +135,15 @@ export async function changeOrders({ page }, change) {
 }
 
 /** The server has rendered the real order: the page of a guest requests it when it becomes visible, once it listens. @param {Shop} shop */
-export const requestOrderAgain = ({ page }) =>
-  Promise.all([
-    page.waitForResponse(/\/api\/order\/[\w-]+$/),
-    page.evaluate(() => {
-      setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 500)
-    }),
-  ])
+export async function requestOrderAgain({ page }) {
+  const answer = page.waitForResponse(/\/api\/order\/[\w-]+$/)
+  // Each event cancels a running request, so they are far apart and end with the first answer.
+  const timer = await page.evaluate(() =>
+    Number(setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 2000)),
+  )
+  await answer
+  await page.evaluate((id) => clearInterval(id), timer)
+}
 
 /** A logged-in customer on a page of the shop. @param {Shop} shop @param {Record<string, unknown>} seed @param {string} path */
 export async function openAsCustomer(shop, seed, path) {

@@ -148,6 +148,8 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
     only: ['desktop'],
     run: async ({ open, page, t }) => {
       await open('/')
+      // The arrows appear with the scripts of the page, which wait for the visitor.
+      await page.keyboard.press('Tab')
       await page.getByRole('button', { name: t('shell.slider.next') }).click()
     },
   },
