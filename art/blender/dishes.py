@@ -1076,3 +1076,109 @@ def _(k):
 @dish('combo-falafel')
 def _(k):
     combo(k, lambda: doner.cone(k), '#3E8F3A')
+
+
+# Extras: options of a dish, shown at about a hundred pixels -------------------------------------------------------------
+
+def heap(k, made, count, radius, high, size, tilt=0.5, low=0.06):
+    """A flat heap of shared parts."""
+    for x, y in k.disc(count, radius):
+        dome = 1 - (x * x + y * y) / radius**2
+        k.use(made, (x, y * 0.8, low + high * dome * k.random.uniform(0.35, 1)), k.any_turn(tilt), size)
+
+
+@dish('extra-cheddar')
+def _(k):
+    def slice_of(seed):
+        def place(u, v):
+            x, y = 1.5 * (u - 0.5), 1.5 * (v - 0.5)
+            return x, y, 0.10 * np.sin(x * 1.8 + seed) + 0.12 * np.clip(np.hypot(x, y) - 0.7, 0, 1)
+        s = m.grid(50, 50, place)
+        s.paint(m.mix('#FFBE3A', '#F08F12', np.clip(0.5 + 0.5 * m.noise(s.v, 2, seed), 0, 1)))
+        return food.closed_sheet(s, 50, 50, 0.06)
+    for i, (x, y, turn) in enumerate(((-0.14, 0.2, 0.2), (0.08, 0.0, 0.62), (0.02, -0.24, 1.05))):
+        with k.at(x, y, 0, m.euler(0, 0, turn)), k.rest(0.09 * i):
+            k.put(slice_of(i), food.cheese_look())
+
+
+@dish('extra-meat')
+def _(k):
+    heap(k, doner.stock(k, 'beef'), 46, 0.82, 0.5, 0.95, 0.7, 0.1)
+
+
+@dish('extra-jalapeno')
+def _(k):
+    heap(k, k.many('wide-ring', 5, food.chilli_ring(0.16, '#3F7A18'), food.veg_look()), 13, 0.72, 0.2, 1.9, 0.35)
+
+
+@dish('extra-mushrooms')
+def _(k):
+    heap(k, k.many('mushroom', 6, doner.mushroom, food.fried_look()), 20, 0.72, 0.3, 1.9, 0.6, 0.1)
+
+
+@dish('extra-pickles')
+def _(k):
+    heap(k, k.many('wide-pickle', 5, food.cucumber_slice(0.36, 0.08, True), food.veg_look()), 9, 0.62, 0.24, 1.0, 0.35)
+
+
+@dish('extra-falafel')
+def _(k):
+    balls = k.many('falafel', 3, doner.falafel, food.crust_look())
+    for x, y, size in ((-0.42, 0.12, 1.6), (0.4, 0.16, 1.6), (0.02, -0.42, 1.55)):
+        with k.rest():
+            k.use(balls, (x, y, 0.4), k.any_turn(), size)
+
+
+@dish('extra-hummus')
+def _(k):
+    s = m.lathe([(0, 0.16), (0.35, 0.15), (0.62, 0.26), (0.8, 0.22), (0.94, 0.0)], 150, 60)
+    s.f = s.f[:, ::-1]
+    ang, rad = np.arctan2(s.v[:, 1], s.v[:, 0]), np.hypot(s.v[:, 0], s.v[:, 1])
+    s.v[:, 2] += 0.03 * np.cos(rad * 16 - ang * 2) * m.smooth(0.9, 0.6, rad)
+    s.paint(m.mix('#EBD3A0', '#D9A437', m.smooth(0.42, 0.30, rad + 0.06 * np.sin(ang * 4)) * 0.8))
+    k.put(s, food.sauce_look())
+    plates.herbs(k, 14, 0.5, 0.4, lambda x, y: 0.26, (0, 0))
+
+
+@dish('extra-feta')
+def _(k):
+    heap(k, k.many('feta', 5, plates.feta, food.pale_look()), 11, 0.6, 0.45, 1.25, 0.5, 0.16)
+    heap(k, doner.stock(k, 'herb'), 12, 0.5, 0.75, 0.9, 0.6, 0.1)
+
+
+@dish('extra-bacon')
+def _(k):
+    def strip(r):
+        seed = int(r.integers(99))
+
+        def place(u, v):
+            return 2.1 * (u - 0.5), 0.46 * (v - 0.5) + 0.05 * np.sin(u * 9 + seed), 0.11 * np.sin(u * 22 + 1.5 * v + seed)
+        s = m.grid(130, 30, place)
+        fat = m.smooth(0.1, 0.35, m.fbm(s.v * [0.8, 5.0, 0.2], 1.6, 3, seed))
+        s.paint(m.mix(m.mix('#9C2F1B', '#5E160B', m.smooth(-0.2, 0.6, m.fbm(s.v, 4, 3, seed + 1))), '#F0C79A', fat * 0.85))
+        return s
+    for i, (x, y, turn) in enumerate(((-0.02, 0.26, 0.32), (0.06, -0.2, 0.2))):
+        with k.at(x, y, 0, m.euler(0.12, 0, turn)), k.rest(0.02):
+            k.put(strip(m.rng(f'bacon{i}')), food.meat_look(), thick=0.05)
+
+
+@dish('extra-egg')
+def _(k):
+    white = m.lathe([(0, 0.10), (0.45, 0.10), (0.72, 0.07), (0.9, 0.05), (0.97, 0.0)], 160, 60)
+    white.f = white.f[:, ::-1]
+    ang, rad = np.arctan2(white.v[:, 1], white.v[:, 0]), np.hypot(white.v[:, 0], white.v[:, 1])
+    white.v[:, :2] *= (1 + m.smooth(0.3, 0.95, rad) * (0.10 * np.sin(ang * 3 + 1) + 0.05 * np.sin(ang * 7)))[:, None]
+    white.v[:, 2] += 0.02 * m.fbm(white.v, 4, 3, 5)
+    white.paint(m.mix('#FFFDF6', '#C98A3C', m.smooth(0.9, 0.98, rad + 0.05 * m.fbm(white.v, 6, 3, 8)) * 0.8))
+    k.put(white, food.cream_look())
+    yolk = m.ball(0.36, 80, 50).scale(1, 1, 0.62)
+    with k.at(0.06, -0.02, 0.12):
+        k.put(yolk.paint(m.mix('#FFB21E', '#F48A08', m.smooth(0.1, -0.2, yolk.v[:, 2]))), food.glaze_look())
+
+
+@dish('extra-onion')
+def _(k):
+    def soft(r):
+        ring = food.onion_ring(0.34, False)(r)
+        return ring.paint(m.mix('#B8722A', '#6E3A10', np.clip(0.5 + m.fbm(ring.v, 4, 3, 2), 0, 1)))
+    heap(k, k.many('soft-onion', 6, soft, food.glaze_look()), 30, 0.62, 0.3, 1.3, 0.4)

@@ -159,6 +159,8 @@ export const product = productCard
             is_available: z.boolean(),
             /** The allergens that the option adds to those of the product. */
             allergens: allergens.default([]),
+            /** Null: the option is shown by its title only. An older chain API does not send it. */
+            image: image.nullish(),
           }),
         ),
       }),

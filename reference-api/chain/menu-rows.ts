@@ -32,6 +32,11 @@ export const categoryRows = ({ categories }: Chain): New<typeof schema.categorie
 export const ingredientRows = ({ ingredients }: Chain): New<typeof schema.ingredients>[] =>
   ingredients.map(({ slug, name }) => ({ slug, name, retiredAt: null }))
 
+const imageRow = (picture: string, tones: Chain['tones'], pictures: Chain['pictures']) => ({
+  imagePath: pictureAddress(pictures, `/media/products/${picture}`),
+  imageTone: tones[picture] ?? SAND,
+})
+
 function soldRow({ sold, only }: Product) {
   return {
     soldWeekdays: weekdayNumbers(sold?.weekdays),
@@ -65,8 +70,7 @@ export const productRows = (
       amountUnit: product.weight_g === undefined ? 'ml' : 'g',
       allergens: product.allergens,
       badges: product.badges,
-      imagePath: pictureAddress(pictures, `/media/products/${picture}`),
-      imageTone: tones[picture] ?? SAND,
+      ...imageRow(picture, tones, pictures),
       position,
       retiredAt: null,
     }
@@ -93,10 +97,11 @@ export const groupRows = ({ groups }: Chain): New<typeof schema.modifierGroups>[
     retiredAt: null,
   }))
 
-export const optionRows = ({ groups }: Chain, groupId: IdOf): New<typeof schema.modifiers>[] =>
+export const optionRows = ({ groups, tones, pictures }: Chain, groupId: IdOf): New<typeof schema.modifiers>[] =>
   groups.flatMap(({ slug: group, options }) =>
-    options.map(({ slug, title, price, weight_g, kcal, allergens, iiko_guid }, position) => ({
+    options.map(({ slug, title, price, weight_g, kcal, allergens, picture, iiko_guid }, position) => ({
       ...{ slug, title, price, kcal: kcal ?? null, allergens, position, groupId: groupId(group) },
+      ...(picture ? imageRow(picture, tones, pictures) : { imagePath: null, imageTone: null }),
       weightG: weight_g ?? null,
       iikoGuid: iiko_guid ?? null,
       retiredAt: null,

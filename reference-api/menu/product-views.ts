@@ -35,7 +35,10 @@ function isSoldNow({ sale, drinks, snacks }: MenuProduct, { branch, now }: Viewp
   return isSoldAt(sale, moment, schedule) && some(drinks) && some(snacks)
 }
 
-const imageView = ({ imagePath, imageTone }: MenuProduct) => ({ path: imagePath, tone: imageTone })
+const imageView = ({ imagePath, imageTone }: Pick<MenuProduct, 'imagePath' | 'imageTone'>) => ({
+  path: imagePath,
+  tone: imageTone,
+})
 
 export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
   const { branch, locale, now } = view
@@ -82,12 +85,13 @@ const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product
   max: group.max,
   free_quantity: group.freeQuantity,
   per_option_max: group.perOptionMax,
-  options: group.options.map(({ id, title, price, allergens }) => ({
+  options: group.options.map(({ id, title, price, allergens, imagePath, imageTone }) => ({
     id,
     title: inLocale(title, locale),
     price,
     is_available: !isModifierStopped(id, branch),
     allergens,
+    image: imagePath && imageTone ? imageView({ imagePath, imageTone }) : null,
   })),
 })
 

@@ -272,6 +272,13 @@ test('an option or choice tells its allergens, which a customer may have to avoi
   expect(drinks.find(({ title }) => title.startsWith('Айран'))?.allergens).toEqual(['milk'])
 })
 
+test('an option has its picture, and a size has none', async () => {
+  const [doner, sauce] = [await productBySlug(api, 'doner-chicken-classic'), await productBySlug(api, 'sauce-garlic')]
+  const options = doner.modifier_groups.flatMap((group) => group.options)
+  expect(options.find(({ title }) => title === 'Чесночный')?.image).toEqual(sauce.image)
+  expect(options.find(({ title }) => title === 'Стандарт')?.image).toBeNull()
+})
+
 test('a choice of a combo has the picture of its own card', async () => {
   const [combo, cola] = [await productBySlug(api, 'combo-classic-chicken'), await productBySlug(api, 'cola')]
   expect(combo.drinks.find(({ id }) => id === cola.id)?.image).toEqual(cola.image)

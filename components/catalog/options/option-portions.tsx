@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Picture } from '@/components/ui/content/picture'
 import { Stepper } from '@/components/ui/controls/stepper'
 import type { ModifierOptionsProps } from './modifier-options'
 import styles from './option-field.module.css'
@@ -11,8 +12,9 @@ import { useOptionNote } from './use-option-note'
 export function OptionPortions({ group, configuration, contains, onChange }: ModifierOptionsProps) {
   const t = useTranslations('product')
   const note = useOptionNote(group, configuration)
+  const isPictured = group.options.every(({ image }) => image)
   return group.options.map((option) => {
-    const { id: optionId, title: name } = option
+    const { id: optionId, title: name, image } = option
     const quantity = quantityOfOption(configuration, optionId)
     const isLocked = !option.isAvailable || isGroupFull(group, configuration)
     return (
@@ -22,6 +24,11 @@ export function OptionPortions({ group, configuration, contains, onChange }: Mod
         data-chosen={quantity > 0 || undefined}
         data-sold-out={!option.isAvailable || undefined}
       >
+        {isPictured && image && (
+          <span className={styles.picture}>
+            <Picture {...image} alt="" sizes="120px" />
+          </span>
+        )}
         <span className={styles.label}>{name}</span>
         <span className={styles.note}>{note(option)}</span>
         {contains(option) && <span className={styles.contains}>{contains(option)}</span>}

@@ -68,6 +68,23 @@ describe('the choice of options', () => {
     expect(await submit()).toHaveTextContent(/4\s480\s₸/)
   })
 
+  test('options have their pictures when each option of the group has one', async () => {
+    const image = { path: '/media/products/sauce', tone: '#fff' }
+    const pictured = group({}).options.map((option) => ({ ...option, image }))
+    const half = group({ id: 2, title: 'Добавки' }).options.map((option) => ({ ...option, id: option.id + 10 }))
+    served({
+      modifier_groups: [
+        group({ options: pictured }),
+        group({ id: 2, title: 'Добавки', options: half.map((option, i) => (i === 0 ? { ...option, image } : option)) }),
+      ],
+    })
+    open()
+    await submit()
+    const picturesIn = (name: RegExp) => screen.getByRole('group', { name }).querySelectorAll('picture')
+    expect(picturesIn(/Соусы/)).toHaveLength(3)
+    expect(picturesIn(/Добавки/)).toHaveLength(0)
+  })
+
   test('a group that needs a choice shows a message beside it, and the button scrolls to it', async () => {
     served({ modifier_groups: [group({ min: 2, max: 2, per_option_max: 1 })] })
     const { user } = open()

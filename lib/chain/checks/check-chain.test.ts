@@ -142,7 +142,8 @@ const PLANTED: readonly Planted[] = [
     'picture: /media/specials/students',
     /picture: the picture media\/specials\/students is missing/,
   ],
-  ['tones.yaml', 'cola: ', 'pepsi: ', /pepsi: no product has this picture/],
+  ['menu/options.yaml', 'picture: fries', 'picture: frites', /picture: has no picture: put photos\/products\/frites/],
+  ['tones.yaml', 'cola: ', 'pepsi: ', /pepsi: no product or option has this picture/],
   // Bonuses
   ['chain.yaml', 'earn_percent: 5', 'earn_percent: 105', /bonuses\.earn_percent: Too big/],
   ['chain.yaml', 'spend_percent: 100', 'spend_percent: 0', /bonuses\.spend_percent: Too small/],
@@ -239,12 +240,12 @@ test('a file that is no YAML, one that is not read, and a missing folder are mis
 test('a photo stands for the pictures that a load makes of it', () => {
   const copy = join(parent, 'with-photo')
   cpSync('chains/dala-doner', copy, { recursive: true })
-  rmSync(join(copy, 'media/products/fries-640.avif'))
+  rmSync(join(copy, 'media/products/nuggets-640.avif'))
   expect(checkChain(copy, NOW).mistakes).toMatchObject([
-    { message: expect.stringContaining('products/fries is missing') },
+    { message: expect.stringContaining('products/nuggets is missing') },
   ])
   mkdirSync(join(copy, 'photos/products'), { recursive: true })
-  writeFileSync(join(copy, 'photos/products/fries.jpg'), 'a photo')
+  writeFileSync(join(copy, 'photos/products/nuggets.jpg'), 'a photo')
   expect(checkChain(copy, NOW).mistakes).toEqual([])
 })
 

@@ -20,21 +20,22 @@ import { warningsAbout } from './warnings'
  * languages.
  */
 const ARTICLES = ['about', 'consent', 'offer', 'privacy', 'refund'].map((code) => `articles/${code}.ru.md`)
-const PRODUCT_FILES = ['-320.avif', '-640.avif', '-960.avif', '-640.webp', '-og.jpg']
+const MENU_FILES = ['-320.avif', '-640.avif', '-960.avif', '-640.webp', '-og.jpg']
 const SLIDE_FILES = ['-640.avif', '-1280.avif', '-640.webp']
+
+type NamedPart = ReturnType<typeof textOf>[number]
 
 const missingPictures = (folder: string, named: Part, base: string, endings: readonly string[]): Mistake[] => {
   const missing = endings.filter((ending) => !existsSync(join(folder, `${base}${ending}`)))
   return missing.length > 0 ? [mistakeAt(named, `the picture ${base} is missing as ${missing.join(', ')}`)] : []
 }
 
-/** A product needs pictures or a photo, from which a load makes the pictures. */
-const checkProductPicture = (folder: string, photos: ReadonlySet<string>, product: Part): Mistake[] => {
-  const [picture] = [...textOf(product, 'picture'), ...textOf(product, 'slug')]
-  if (!picture || photos.has(`products/${picture.value}`)) return []
+/** A product, or an option that names a picture, needs pictures or a photo, from which a load makes the pictures. */
+const checkMenuPicture = (folder: string, photos: ReadonlySet<string>, picture: NamedPart): Mistake[] => {
+  if (photos.has(`products/${picture.value}`)) return []
   const base = `media/products/${picture.value}`
-  if (PRODUCT_FILES.some((ending) => existsSync(join(folder, `${base}${ending}`))))
-    return missingPictures(folder, picture, base, PRODUCT_FILES)
+  if (MENU_FILES.some((ending) => existsSync(join(folder, `${base}${ending}`))))
+    return missingPictures(folder, picture, base, MENU_FILES)
   return [mistakeAt(picture, `has no picture: put ${wantedPhoto(picture.value)}`)]
 }
 
@@ -43,15 +44,17 @@ const checkSlidePicture = (folder: string, slide: Part): Mistake[] =>
     missingPictures(folder, picture, picture.value.replace(/^\//, ''), SLIDE_FILES),
   )
 
-/** Reports tones of pictures that no product names, by `picture` or by its slug. */
-const checkTones = (tones: Part, products: readonly Part[]): Mistake[] => {
-  const shown = new Set(
-    products.flatMap((one) => [...textOf(one, 'picture'), ...textOf(one, 'slug')]).map(({ value }) => value),
-  )
+/** The name of a product's picture: its `picture` or its slug. */
+const pictureOf = (product: Part): NamedPart[] =>
+  [...textOf(product, 'picture'), ...textOf(product, 'slug')].slice(0, 1)
+
+/** Reports tones of pictures that no product or option has. */
+const checkTones = (tones: Part, pictures: readonly NamedPart[]): Mistake[] => {
+  const shown = new Set(pictures.map(({ value }) => value))
   const named = typeof tones.value === 'object' && tones.value !== null ? Object.keys(tones.value) : []
   return named
     .filter((name) => !shown.has(name))
-    .map((name) => mistakeAt(partUnder(tones, name), 'no product has this picture'))
+    .map((name) => mistakeAt(partUnder(tones, name), 'no product or option has this picture'))
 }
 
 /**
@@ -90,6 +93,8 @@ export function checkChain(folder: string, now: Date): Checked {
   const { chain, mistakes: shape, sources } = readChain(folder)
   const entries = entriesIn(sources)
   const photos = new Set(photosIn(folder).map(({ name }) => name))
+  const options = entries.groups.flatMap((group) => entriesOf(group, 'options'))
+  const pictures = [...entries.products.flatMap(pictureOf), ...options.flatMap((option) => textOf(option, 'picture'))]
   const mistakes = [
     ...shape,
     ...unreadFiles(folder),
@@ -97,9 +102,9 @@ export function checkChain(folder: string, now: Date): Checked {
     ...checkReferences(entries),
     ...entries.branches.flatMap(checkBranch),
     ...entries.streets.flatMap((file) => entriesOf(file, 'streets')).flatMap(checkStreet),
-    ...entries.products.flatMap((product) => checkProductPicture(folder, photos, product)),
+    ...pictures.flatMap((picture) => checkMenuPicture(folder, photos, picture)),
     ...entries.slides.flatMap((slide) => checkSlidePicture(folder, slide)),
-    ...checkTones(partOf(sources.tones), entries.products),
+    ...checkTones(partOf(sources.tones), pictures),
     ...ARTICLES.filter((file) => !existsSync(join(folder, file))).map((file) => ({
       ...{ file, line: 1, message: 'the file is missing: the shop has a page for it' },
     })),

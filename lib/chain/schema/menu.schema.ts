@@ -37,6 +37,8 @@ const option = z.strictObject({
   kcal: z.int().min(0).max(10_000).optional(),
   /** The allergens that the option adds to those of the product. */
   allergens,
+  /** The name of its picture in `media/products`, without size and ending; none: only its title is shown. */
+  picture: slug.optional(),
   iiko_guid: foreignId.optional(),
 })
 
@@ -129,5 +131,5 @@ export type ProductFile = z.infer<typeof productsSchema>
 export type ProductEntry = ProductFile['products'][number]
 export type GroupEntry = z.infer<typeof group>
 
-/** `tones.yaml`: the average colour of each product's picture, shown until the picture is loaded. */
+/** `tones.yaml`: the average colour of each picture of a product or option, shown until the picture is loaded. */
 export const tonesSchema = z.record(slug, z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written #rrggbb'))

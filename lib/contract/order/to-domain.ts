@@ -15,7 +15,11 @@ import type { Order, ServerQuote } from './ordering'
  */
 
 export type NamedIngredient = Ingredient & { readonly name: string }
-export type NamedModifier = Modifier & { readonly title: string; readonly allergens: readonly Allergen[] }
+export type NamedModifier = Modifier & {
+  readonly title: string
+  readonly allergens: readonly Allergen[]
+  readonly image?: ProductCard['image'] | null | undefined
+}
 export type NamedChoice = Choice & {
   readonly title: string
   readonly allergens: readonly Allergen[]
@@ -51,8 +55,8 @@ export const toConfigurable = (product: Product): NamedConfigurable => ({
     max: group.max,
     freeQuantity: group.free_quantity,
     perOptionMax: group.per_option_max,
-    options: group.options.map(({ id, title, price, is_available, allergens }) => ({
-      ...{ id, title, price, allergens },
+    options: group.options.map(({ id, title, price, is_available, allergens, image }) => ({
+      ...{ id, title, price, allergens, image },
       isAvailable: is_available,
     })),
   })),

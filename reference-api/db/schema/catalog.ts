@@ -202,12 +202,19 @@ export const modifiers = pgTable(
     kcal: integer(),
     /** The allergens that the option adds to those of the product. */
     allergens: allergens().default(sql`'{}'`),
+    /** Null: it has no picture. */
+    imagePath: text(),
+    imageTone: text(),
     /** The id of the option in the chain's own system. */
     iikoGuid: text(),
     position: position(),
     retiredAt: retiredAt(),
   },
-  (t) => [unique().on(t.groupId, t.slug), check('modifiers_money', sql`${t.price} >= 0`)],
+  (t) => [
+    unique().on(t.groupId, t.slug),
+    check('modifiers_money', sql`${t.price} >= 0`),
+    check('modifiers_image', sql`(${t.imagePath} is null) = (${t.imageTone} is null)`),
+  ],
 )
 
 export const productModifierGroups = pgTable(

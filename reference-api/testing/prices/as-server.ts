@@ -21,7 +21,7 @@ const groupOf = ({ id, least, most, free, mostEach, options }: Group): MenuProdu
   ...{ min: least, max: most, freeQuantity: free, perOptionMax: mostEach },
   options: options.map((option, position) => ({
     ...{ id: option.id, groupId: id, slug: `option-${option.id}`, title: TEXT, price: option.price, position },
-    ...{ weightG: null, kcal: null, allergens: [], iikoGuid: null, ...NEVER_RETIRED },
+    ...{ weightG: null, kcal: null, allergens: [], imagePath: null, imageTone: null, iikoGuid: null, ...NEVER_RETIRED },
   })),
 })
 
