@@ -191,9 +191,9 @@ def _crumb(r, light, dark, size=0.036):
 def chak(r):
     """Makes a stick of chak-chak."""
     t = np.linspace(0, 1, 12)
-    s = m.tube(np.column_stack([(t - 0.5) * 0.34 * r.uniform(0.7, 1.2), 0.03 * np.sin(t * 3 + r.uniform(0, 3)), 0 * t]), 0.055 * np.clip(np.minimum(t, 1 - t) * 9, 0.02, 1) ** 0.5, 14)
+    s = m.tube(np.column_stack([(t - 0.5) * 0.42 * r.uniform(0.6, 1.3), 0.03 * np.sin(t * 3 + r.uniform(0, 3)), 0 * t]), 0.046 * np.clip(np.minimum(t, 1 - t) * 9, 0.02, 1) ** 0.5, 14)
     b = m.fbm(s.v, 7, 3, r.integers(99))
-    return s.paint(m.mix(m.mix('#F3C260', '#DB952C', m.smooth(-0.4, 0.4, b)), '#B06A18', m.smooth(0.4, 0.9, b)))
+    return s.paint(m.mix(m.mix('#EDB04A', '#C97A1C', m.smooth(-0.4, 0.4, b)), '#A05A14', m.smooth(0.3, 0.9, b)))
 
 
 def berry(k, where, size=0.13, colour=('#B3122B', '#7A0A1E')):

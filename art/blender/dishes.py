@@ -151,7 +151,7 @@ def _(k):
     made = k.many('sweet', 7, food.fry(1.0, 0.12, SWEET), food.fried_look())
     for x, y in k.disc(64, 1.0):
         k.use(made, (x * 0.72, y * 0.48, 0.34 + 0.5 * (1 - x * x - y * y) + k.random.uniform(-0.05, 0.05)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(0, k.random.uniform(-0.6, 0.6), 0))
-    with k.at(0.9, -0.78):
+    with k.at(0.95, -1.04):
         snacks.cup(k, doner.SAUCES['spicy'], 0.32, 0.24)
 
 
@@ -187,7 +187,7 @@ def _(k):
         k.use(made, (x * 0.70, y * 0.46, 0.28 + 0.55 * (1 - x * x - y * y) + k.random.uniform(-0.04, 0.04)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(k.random.uniform(-0.7, 0.7), k.random.uniform(-0.4, 0.4), 0), k.random.uniform(0.85, 1.1))
     for x, y in k.disc(26, 1.0):
         k.use(doner.stock(k, 'herb'), (x * 0.6, y * 0.4, 0.98 - 0.45 * (x * x + y * y)), k.any_turn(0.6), 1.0)
-    with k.at(0.92, -0.75):
+    with k.at(0.95, -1.04):
         snacks.cup(k, doner.SAUCES['garlic'], 0.32, 0.24)
 
 
@@ -198,7 +198,7 @@ def _(k):
     spots = ((-0.5, 0.2, 0.26), (0.08, 0.34, 0.27), (0.56, 0.14, 0.26), (-0.32, -0.28, 0.28), (0.22, -0.22, 0.30), (-0.08, 0.08, 0.60))
     for x, y, z in spots:
         k.use(made, (x, y, z), k.any_turn(0.35), 1.08)
-    with k.at(0.86, -0.72):
+    with k.at(0.95, -1.06):
         snacks.cup(k, '#C72C12', 0.34, 0.25)
 
 
@@ -226,7 +226,7 @@ def _(k):
     made = k.many('ring', 6, snacks.fried_ring, food.crust_look())
     for x, y, z, tx, ty in ((-0.48, 0.22, 0.22, 0, 0), (0.1, 0.3, 0.22, 0.1, 0), (0.55, 0.12, 0.26, 0, 0.2), (-0.38, -0.24, 0.34, 0.15, 0), (0.2, -0.2, 0.36, -0.1, 0.1), (-0.18, 0.1, 0.56, 0.1, -0.1), (0.34, 0.08, 0.60, 0.5, 0.4), (-0.02, -0.08, 0.80, 0.75, -0.3)):
         k.use(made, (x, y, z), m.euler(tx, ty, k.random.uniform(0, 6)), 1.05)
-    with k.at(0.9, -0.72):
+    with k.at(0.95, -1.04):
         snacks.cup(k, '#5A1F0D', 0.32, 0.24)
 
 
@@ -244,7 +244,7 @@ def _(k):
         t = np.linspace(-1, 1, 40)
         for dy, thick in ((0, 0.075), (0.07, 0.04), (-0.07, 0.045)):
             k.put(m.tube(np.column_stack([t * 0.34, dy * (0.5 + 0.5 * np.abs(t)), 0.10 - 0.10 * (1 - t**2) + 0.02 * dy]), thick * (0.35 + 0.75 * t**2), 14).paint('#FFF0BE'), food.cheese_look())
-    with k.at(0.92, -0.62):
+    with k.at(0.9, -0.96):
         snacks.cup(k, '#C72C12', 0.28, 0.22)
 
 
@@ -257,14 +257,13 @@ def _(k):
 
 @dish('samsa-beef')
 def _(k):
-    k.put(ware.board(2.5, 1.75, 0.1), food.wood_look())
-    for x, y, z, a in ((-0.62, 0.16, 0.1, 0.3), (0.62, 0.2, 0.1, 1.15), (0.0, -0.22, 0.28, 0.05)):
+    k.put(ware.board(2.5, 1.6, 0.1), food.wood_look())
+    for x, y, z, a in ((-0.58, 0.12, 0.1, 0.0), (0.56, 0.16, 0.1, math.pi + 0.1), (0.02, -0.12, 0.42, 0.35)):
         s = snacks.samsa(m.rng(a))
-        with k.rest(z), k.at(x, y, z, m.euler(0.10 if z > 0.2 else 0, 0, a)):
+        with k.rest(z), k.at(x, y, z, m.euler(0.16 if z > 0.2 else 0, 0, a), 1.12):
             k.put(s, food.bun_look())
-            for px, py in k.disc(26, 0.42):
-                rho = math.hypot(px, py) / 0.7
-                k.use(doner.stock(k, 'sesame'), (px, py, 0.44 * (1 - rho**2.6) ** 0.7 + 0.01), k.any_turn(0.4), 1.2)
+            for px, py in k.disc(30, 0.42):
+                k.use(doner.stock(k, 'sesame'), (px, py, 0.36), k.any_turn(0.4), 1.2)
 
 
 # Sauces ----------------------------------------------------------------------------------------------------------------
@@ -678,11 +677,11 @@ def _(k):
     core = m.lathe([(0, 0.85), (0.35, 0.72), (0.7, 0.3), (0.8, 0.09)], 60, 30)
     core.f = core.f[:, ::-1]
     k.put(core.rough(0.04, 6, 3).paint('#C98428'), food.shiny_look())
-    made = k.many('chak', 8, bakery.chak, food.shiny_look())
+    made = k.many('chak', 8, bakery.chak, food.glaze_look())
     for _ in range(620):
         h = k.random.uniform(0, 1) ** 1.3
         a, rad = k.random.uniform(0, TAU), 0.92 * (1 - h) ** 0.75 + 0.05
-        k.use(made, (rad * math.cos(a), rad * math.sin(a) * 0.95, 0.14 + 0.92 * h + k.random.uniform(-0.03, 0.03)), k.any_turn(), k.random.uniform(0.85, 1.1))
+        k.use(made, (rad * math.cos(a), rad * math.sin(a) * 0.95, 0.2 + 0.86 * h + k.random.uniform(-0.03, 0.03)), k.any_turn(), k.random.uniform(0.85, 1.1))
     for i in range(3):
         a = 3.8 + i * 0.8
         k.put(food.drizzle([(0.2 * math.cos(a), 0.2 * math.sin(a), 0.98), (0.55 * math.cos(a), 0.55 * math.sin(a), 0.66), (0.9 * math.cos(a), 0.88 * math.sin(a), 0.22)], 0.05, '#E2A12E', i, 0.6), food.shiny_look())
@@ -1080,13 +1079,6 @@ def _(k):
 
 # Extras: options of a dish, shown at about a hundred pixels -------------------------------------------------------------
 
-def heap(k, made, count, radius, high, size, tilt=0.5, low=0.06):
-    """A flat heap of shared parts."""
-    for x, y in k.disc(count, radius):
-        dome = 1 - (x * x + y * y) / radius**2
-        k.use(made, (x, y * 0.8, low + high * dome * k.random.uniform(0.35, 1)), k.any_turn(tilt), size)
-
-
 @dish('extra-cheddar')
 def _(k):
     def slice_of(seed):
@@ -1103,22 +1095,22 @@ def _(k):
 
 @dish('extra-meat')
 def _(k):
-    heap(k, doner.stock(k, 'beef'), 46, 0.82, 0.5, 0.95, 0.7, 0.1)
+    snacks.heap(k, doner.stock(k, 'beef'), 46, 0.82, 0.66, 0.1, 0.34, 0.7, 0.95, 0.09)
 
 
 @dish('extra-jalapeno')
 def _(k):
-    heap(k, k.many('wide-ring', 5, food.chilli_ring(0.16, '#3F7A18'), food.veg_look()), 13, 0.72, 0.2, 1.9, 0.35)
+    snacks.heap(k, k.many('wide-ring', 5, food.chilli_ring(0.16, '#3F7A18'), food.veg_look()), 13, 0.72, 0.58, 0.06, 0.16, 0.35, 1.9, 0.06)
 
 
 @dish('extra-mushrooms')
 def _(k):
-    heap(k, k.many('mushroom', 6, doner.mushroom, food.fried_look()), 20, 0.72, 0.3, 1.9, 0.6, 0.1)
+    snacks.heap(k, k.many('mushroom', 6, doner.mushroom, food.fried_look()), 20, 0.72, 0.58, 0.1, 0.24, 0.6, 1.9, 0.06)
 
 
 @dish('extra-pickles')
 def _(k):
-    heap(k, k.many('wide-pickle', 5, food.cucumber_slice(0.36, 0.08, True), food.veg_look()), 9, 0.62, 0.24, 1.0, 0.35)
+    snacks.heap(k, k.many('wide-pickle', 5, food.cucumber_slice(0.36, 0.08, True), food.veg_look()), 9, 0.62, 0.5, 0.06, 0.18, 0.35, 1.0, 0.06)
 
 
 @dish('extra-falafel')
@@ -1142,8 +1134,8 @@ def _(k):
 
 @dish('extra-feta')
 def _(k):
-    heap(k, k.many('feta', 5, plates.feta, food.pale_look()), 11, 0.6, 0.45, 1.25, 0.5, 0.16)
-    heap(k, doner.stock(k, 'herb'), 12, 0.5, 0.75, 0.9, 0.6, 0.1)
+    snacks.heap(k, k.many('feta', 5, plates.feta, food.pale_look()), 11, 0.6, 0.48, 0.16, 0.36, 0.5, 1.25)
+    snacks.heap(k, doner.stock(k, 'herb'), 12, 0.5, 0.4, 0.3, 0.42, 0.6, 0.9)
 
 
 @dish('extra-bacon')
@@ -1181,4 +1173,4 @@ def _(k):
     def soft(r):
         ring = food.onion_ring(0.34, False)(r)
         return ring.paint(m.mix('#B8722A', '#6E3A10', np.clip(0.5 + m.fbm(ring.v, 4, 3, 2), 0, 1)))
-    heap(k, k.many('soft-onion', 6, soft, food.glaze_look()), 30, 0.62, 0.3, 1.3, 0.4)
+    snacks.heap(k, k.many('soft-onion', 6, soft, food.glaze_look()), 30, 0.62, 0.5, 0.06, 0.26, 0.4, 1.3, 0.06)

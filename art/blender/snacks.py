@@ -163,10 +163,10 @@ def samsa(r):
 
     def place(u, v):
         a = u * TAU
-        k3 = np.abs(np.cos(1.5 * (a - math.pi / 2)))
-        rad = 0.92 * (0.56 + 0.44 * k3**2.6)
+        sides = sum(np.maximum(np.cos(a + math.pi / 2 - i * TAU / 3), 0) ** 9 for i in range(3))
+        rad = 0.5 / sides ** (1 / 9)
         f = v
-        z = 0.40 * np.clip(1 - f**2.6, 0, 1) ** 0.7
+        z = 0.34 * np.clip(1 - f**3.4, 0, 1) ** 0.6
         return rad * f * np.cos(a), rad * f * np.sin(a), z + 0.03
     s = m.grid(nu, nv, place, wrap_u=True)
     rad = np.hypot(s.v[:, 0], s.v[:, 1])
