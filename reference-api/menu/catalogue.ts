@@ -141,7 +141,7 @@ async function loadGroups(db: Db): Promise<ReadonlyMap<number, readonly Modifier
   const groups = byId(
     (await db.select().from(schema.modifierGroups).where(isNull(schema.modifierGroups.retiredAt))).map((group) => ({
       ...group,
-      options: options.get(group.id) ?? [],
+      options: (options.get(group.id) ?? []).map((row) => ({ ...row, imagePath: validMediaPath(row.imagePath) })),
     })),
   )
   const links = await db.select().from(schema.productModifierGroups).orderBy(asc(schema.productModifierGroups.position))

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
-import { menuVersion, notifications, products, slides } from '@/reference-api/db/schema'
+import { menuVersion, modifiers, notifications, products, slides } from '@/reference-api/db/schema'
 import { logIn } from '@/reference-api/testing/login'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
@@ -32,6 +32,7 @@ test('a link that an editor wrote into the database leads to an allowed address,
   const [product] = await api.db.select().from(products).orderBy(asc(products.position)).limit(1)
   if (!product) throw new Error('no product')
   await api.db.update(products).set({ imagePath: EVIL }).where(eq(products.id, product.id))
+  await api.db.update(modifiers).set({ imagePath: EVIL, imageTone: '#ffffff' })
   await api.db.update(menuVersion).set({ version: 1_000_000 })
 
   const intro = await raw('/api/pages/intro')
