@@ -31,11 +31,8 @@ export function SearchForm({ id, action, labels, query }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [results, setResults] = useState<LoadedResults | null>(null)
   const load = useCallback(() => {
-    loadTypedResults(locale).then(
-      (loaded) => setResults((current) => current ?? loaded),
-      () => {},
-    )
-  }, [locale])
+    if (!results) loadTypedResults(locale).then(setResults, () => {})
+  }, [locale, results])
   // A visitor who typed before the page's scripts ran had put the focus into the field before React listened.
   useEffect(() => {
     if (document.activeElement === input.current) load()

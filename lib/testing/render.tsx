@@ -73,14 +73,14 @@ export function render(element: ReactElement, options: Options = {}): Rendered {
   window.history.replaceState(null, '', localizedHref(locale, path) + (search && `?${search}`))
   const router = fakeRouter()
   const shop = { locale, path, search, params, router }
-  const container = document.body.appendChild(document.createElement('div'))
-  if (beforeHydration) {
+  const inDocument = () => {
+    const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<Shop {...shop}>{element}</Shop>)
-    beforeHydration()
+    beforeHydration?.()
+    return { container, hydrate: true }
   }
   const result: RenderResult = renderPlain(element, {
-    container,
-    hydrate: beforeHydration !== undefined,
+    ...(beforeHydration && inDocument()),
     wrapper: ({ children }) => <Shop {...shop}>{children}</Shop>,
   })
   return { ...result, user: userEvent.setup(), router }
