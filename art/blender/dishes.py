@@ -490,13 +490,7 @@ def _(k):
 @dish('plate-falafel-hummus')
 def _(k):
     k.put(ware.plate(1.2, '#F7F1E2', '#5E8A3A'), food.ware_look())
-    s = m.lathe([(0, 0.16), (0.35, 0.15), (0.62, 0.24), (0.78, 0.22), (0.9, 0.1)], 150, 60)
-    s.f = s.f[:, ::-1]
-    ang, rad = np.arctan2(s.v[:, 1], s.v[:, 0]), np.hypot(s.v[:, 0], s.v[:, 1])
-    s.v[:, 2] += 0.03 * np.cos(rad * 16 - ang * 2) * m.smooth(0.9, 0.6, rad)
-    oil = m.smooth(0.42, 0.30, rad + 0.06 * np.sin(ang * 4))
-    s.paint(m.mix('#EBD3A0', '#D9A437', oil * 0.8))
-    k.put(s.move(-0.2, 0.12, 0), food.sauce_look())
+    k.put(plates.hummus([(0, 0.16), (0.35, 0.15), (0.62, 0.24), (0.78, 0.22), (0.9, 0.1)]).move(-0.2, 0.12, 0), food.sauce_look())
     balls = k.many('falafel', 4, doner.falafel, food.crust_look())
     for i in range(6):
         a = TAU * i / 6 + 0.3
@@ -1123,12 +1117,7 @@ def _(k):
 
 @dish('extra-hummus')
 def _(k):
-    s = m.lathe([(0, 0.16), (0.35, 0.15), (0.62, 0.26), (0.8, 0.22), (0.94, 0.0)], 150, 60)
-    s.f = s.f[:, ::-1]
-    ang, rad = np.arctan2(s.v[:, 1], s.v[:, 0]), np.hypot(s.v[:, 0], s.v[:, 1])
-    s.v[:, 2] += 0.03 * np.cos(rad * 16 - ang * 2) * m.smooth(0.9, 0.6, rad)
-    s.paint(m.mix('#EBD3A0', '#D9A437', m.smooth(0.42, 0.30, rad + 0.06 * np.sin(ang * 4)) * 0.8))
-    k.put(s, food.sauce_look())
+    k.put(plates.hummus([(0, 0.16), (0.35, 0.15), (0.62, 0.26), (0.8, 0.22), (0.94, 0.0)]), food.sauce_look())
     plates.herbs(k, 14, 0.5, 0.4, lambda x, y: 0.26, (0, 0))
 
 

@@ -128,6 +128,16 @@ def olive(r):
     return s.paint(m.mix('#2E2230', '#4A3440', np.clip(0.5 + m.noise(s.v, 6, 2), 0, 1)))
 
 
+def hummus(profile):
+    """Hummus smoothed with a spoon, oil in its middle; `profile` as of a lathe."""
+    s = m.lathe(profile, 150, 60)
+    s.f = s.f[:, ::-1]
+    ang, rad = np.arctan2(s.v[:, 1], s.v[:, 0]), np.hypot(s.v[:, 0], s.v[:, 1])
+    s.v[:, 2] += 0.03 * np.cos(rad * 16 - ang * 2) * m.smooth(0.9, 0.6, rad)
+    oil = m.smooth(0.42, 0.30, rad + 0.06 * np.sin(ang * 4))
+    return s.paint(m.mix('#EBD3A0', '#D9A437', oil * 0.8))
+
+
 def feta(r):
     """Makes a cube of feta."""
     s = m.box(0.3, 0.28, 0.24, 0.14, 8)
