@@ -47,6 +47,11 @@ test('a slide leads where it says, and one without a link leads nowhere', () => 
   expect(screen.queryByRole('link', { name: /Акция 2/ })).not.toBeInTheDocument()
 })
 
+test('a slide says what its product costs', () => {
+  render(<SpecialsSlider slides={[slide(1, { price: 'от 990 ₸' }), slide(2)]} labels={labels} />)
+  expect(screen.getByRole('link', { name: /от 990 ₸/ })).toBeInTheDocument()
+})
+
 test('a slider with more than three slides has arrows (specification §2)', async () => {
   const { unmount } = render(<SpecialsSlider slides={[1, 2, 3].map((id) => slide(id))} labels={labels} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -7,7 +7,10 @@ import { Link } from '@/lib/i18n/navigation/navigation'
 import { SlideVideo } from './slide-video'
 import styles from './specials-slider.module.css'
 
-export type Slide = Body<typeof catalogRoutes.intro, 200>['slides'][number]
+export type Slide = Body<typeof catalogRoutes.intro, 200>['slides'][number] & {
+  /** The price of what the slide leads to, as a text. */
+  readonly price?: string | undefined
+}
 
 /**
  * Widths of a slide for the browser's choice of a picture (see `carousel.module.css`). On phones slightly less than the real
@@ -60,6 +63,7 @@ const SlideWords = ({ slide, children }: { readonly slide: Slide; readonly child
   <span className={styles.words}>
     <strong className={styles.title}>{slide.title}</strong>
     <span className={styles.text}>{slide.text}</span>
+    {slide.price && <span className={styles.price}>{slide.price}</span>}
     {children}
   </span>
 )

@@ -1,10 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import { SpecialsSlider } from '@/components/specials/specials-slider'
+import { priceBehind } from '@/lib/domain/menu/menu'
 import type { Locale } from '@/lib/i18n/locales'
+import { formatTenge } from '@/lib/i18n/tenge'
 import { loadSlides } from '@/lib/server/content'
 
+type SpecialsSlotProps = {
+  readonly locale: Locale
+  /** The products of the page, for the price of what a slide leads to. */
+  readonly products: Parameters<typeof priceBehind>[1]
+}
+
 /** The specials of the chain for the main page; without any it takes no space. */
-export async function SpecialsSlot({ locale }: { readonly locale: Locale }) {
+export async function SpecialsSlot({ locale, products }: SpecialsSlotProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const labels = {
     specials: t('specials'),
@@ -14,5 +22,17 @@ export async function SpecialsSlot({ locale }: { readonly locale: Locale }) {
     pause: t('slider.pause'),
     more: t('slider.more'),
   }
-  return <SpecialsSlider slides={await loadSlides(locale)} labels={labels} />
+  const priceOf = (link: string) => {
+    const price = priceBehind(link, products)
+    if (!price) return undefined
+    const amount = formatTenge(price.amount, locale)
+    return price.isLowest ? t('slider.priceFrom', { amount }) : amount
+  }
+  const slides = await loadSlides(locale)
+  return (
+    <SpecialsSlider
+      slides={slides.map((slide) => ({ ...slide, price: slide.link ? priceOf(slide.link) : undefined }))}
+      labels={labels}
+    />
+  )
 }

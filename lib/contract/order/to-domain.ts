@@ -80,6 +80,7 @@ const toChoice = ({
 
 /** A product card with the facts for the menu's rules: its section and its position there. */
 export const toMenuItem = (card: ProductCard) => ({
+  id: card.id,
   categoryId: card.category_id,
   price: card.price,
   isAvailable: card.is_available,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TEASERS_PER_CATEGORY } from '@/lib/domain/input/limits'
 import {
   availableFirst,
+  priceBehind,
   SORTS,
   type Sortable,
   sectionsOfMainPage,
@@ -104,6 +105,19 @@ const isEqual = (a: Sortable, b: Sortable, sort: (typeof SORTS)[number]) =>
     rating: a.rating?.average === b.rating?.average && a.rating?.count === b.rating?.count,
     kcal: a.kcal === b.kcal,
   })[sort]
+
+describe('the price that a slide shows', () => {
+  test('is that of its product', () =>
+    expect(priceBehind('/product/1', menu)).toEqual({ amount: 1890, isLowest: false }))
+
+  test('is the lowest one of its category', () =>
+    expect(priceBehind('/category/1', menu)).toEqual({ amount: 990, isLowest: true }))
+
+  test.each(['/product/3', '/category/77', '/aboutUs', '/product/1?from=mail', 'https://example.kz/product/1'])(
+    'is none behind %s',
+    (link) => expect(priceBehind(link, menu)).toBeNull(),
+  )
+})
 
 describe('properties', () => {
   test('available products come first, and nothing else moves', () =>

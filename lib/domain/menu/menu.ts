@@ -108,3 +108,23 @@ export const sectionsOfMainPage = <
     category,
     products: availableFirst(all).slice(0, TEASERS_PER_CATEGORY),
   }))
+
+/** A price, and whether other products of the same group cost more. */
+export type PriceFrom = { readonly amount: Tenge; readonly isLowest: boolean }
+
+/**
+ * The price of the product, or the lowest one of the category, that a path (`/product/12`, `/category/3`) shows; null: it shows
+ * neither, or everything there is sold out.
+ */
+export function priceBehind(
+  path: string,
+  products: readonly (OnSale & { readonly id: number; readonly categoryId: number; readonly price: Tenge })[],
+): PriceFrom | null {
+  const [, what, id] = /^\/(product|category)\/(\d+)$/.exec(path) ?? []
+  const prices = products
+    .filter((one) => one.isAvailable && String(what === 'product' ? one.id : one.categoryId) === id)
+    .map(({ price }) => price)
+    .sort((a, b) => a - b)
+  const amount = prices[0]
+  return amount === undefined ? null : { amount, isLowest: amount !== prices.at(-1) }
+}

@@ -32,7 +32,7 @@ export default async function HomePage({ params }: HomeProps) {
   return (
     <>
       <PageHeading title={brandTexts(locale).heading} isSentence />
-      <SpecialsSlot locale={locale} />
+      <SpecialsSlot locale={locale} products={items} />
       {parts.length === 0 && <EmptyMenu />}
       <MenuList inPairs>
         {parts.map(({ category, products }, index) => (
