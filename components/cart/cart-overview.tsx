@@ -18,7 +18,7 @@ export function CartOverview() {
   const locale = useLocale()
   const lines = useCart((cart) => cart.lines)
   const { quote, promo } = useCurrentQuote(locale)
-  const { rows, isBusy } = useTotalRows('deliveryNotKnown')
+  const { rows, isBusy } = useTotalRows()
 
   const listed = lines.map((line) => {
     const quoted = quote?.lines.find((one) => one.uuid === line.uuid)

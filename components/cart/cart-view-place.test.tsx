@@ -135,7 +135,7 @@ describe('the place', () => {
     mockQuote({ delivery_fee: 0, delivery_price: 0, total: 2700 })
     render(<CartView />)
     await waitFor(() => expect(total()).toHaveTextContent(/^К оплатеот 2\s700\s₸$/))
-    expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
+    expect(screen.getByText('Зависит от адреса')).toBeVisible()
     expect(screen.queryByText(/от 0\s₸/)).not.toBeInTheDocument()
   })
 

@@ -17,10 +17,10 @@ beforeEach(() => {
   mockRoute(routes.quote)(() => 'network-error')
 })
 
-test('the cart says that an unknown address and fee come later', () => {
+test('the cart says that the address comes later and decides the fee', () => {
   render(<CartSummary />)
   expect(screen.getByText('Алматы. Адрес укажете при оформлении')).toBeVisible()
-  expect(screen.getByText('Посчитаем при оформлении')).toBeVisible()
+  expect(screen.getByText('Зависит от адреса')).toBeVisible()
 })
 
 test('the order form asks for the address in its own fields', () => {
@@ -34,8 +34,15 @@ test('an address whose street is missing counts as no address', () => {
   expect(screen.getByText('Алматы. Адрес укажите ниже')).toBeVisible()
 })
 
-test('the order overview does not say that an unknown fee is computed later', () => {
+test('the order overview says that the fee depends on the address', () => {
+  render(<CartOverview />)
+  expect(screen.getByText('Зависит от адреса')).toBeVisible()
+})
+
+test('the fee of a known place is not known while the server does not answer', () => {
+  customerHas({
+    destination: aDestination({ street: 'Абая, 12', point: { latitude: 43.3, longitude: 76.95, zoneId: 4 } }),
+  })
   render(<CartOverview />)
   expect(screen.getByText('Пока неизвестно')).toBeVisible()
-  expect(screen.queryByText(/при оформлении/)).not.toBeInTheDocument()
 })

@@ -39,7 +39,7 @@ export function CartSummary() {
   const hintId = useId()
   const destination = useDestination((store) => store.destination)
   const obstacle = useCheckoutObstacle()
-  const { rows, isBusy } = useTotalRows('deliveryLater')
+  const { rows, isBusy } = useTotalRows()
   const [refusals, setRefusals] = useState(0)
 
   const goToCheckout = () => {

@@ -13,14 +13,8 @@ import { useAmountParts } from './use-amount-parts'
 
 const minus = (amount: string) => `−${amount}`
 
-/**
- * The receipt of the cart, every amount with its parts. Without the server's quote the total names what it leaves out.
- * @param unknownFee the text for a delivery fee that is not known
- */
-export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): {
-  readonly rows: readonly Amount[]
-  readonly isBusy: boolean
-} {
+/** The receipt of the cart, every amount with its parts. Without the server's quote the total names what it leaves out. */
+export function useTotalRows(): { readonly rows: readonly Amount[]; readonly isBusy: boolean } {
   const t = useTranslations('cart')
   const bonuses = useTranslations('bonuses')
   const locale = useLocale()
@@ -42,12 +36,11 @@ export function useTotalRows(unknownFee: 'deliveryLater' | 'deliveryNotKnown'): 
 
   const delivery = (): Amount => {
     const label = t('delivery')
-    if (totals.delivery === null) return { label, value: t(failure ? unknownFee : 'deliveryUnknown') }
-    if (totals.delivery === 0)
-      // "From 0" would promise free delivery, which depends on the address.
-      return isKnown
-        ? { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
-        : { label, value: t(unknownFee) }
+    if (totals.delivery === null && !failure) return { label, value: t('deliveryUnknown') }
+    // "From 0" would promise free delivery, which depends on the address.
+    if (!totals.delivery && !isKnown) return { label, value: t('deliveryByAddress') }
+    if (totals.delivery === null) return { label, value: t('deliveryNotKnown') }
+    if (totals.delivery === 0) return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
     return { label, value: least(totals.delivery), parts: parts.delivery }
   }
 

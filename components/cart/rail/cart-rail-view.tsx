@@ -22,7 +22,7 @@ export function CartRailView({ empty }: { readonly empty: ReactNode }) {
   const hasPlace = useDestination(({ destination }) => destination !== null)
   const { totals, isOutOfZone, isSoldOut, overLimit } = useCurrentQuote(locale)
   const isReady = hasPlace && totals.missing === 0 && !isOutOfZone && !isSoldOut && !overLimit
-  const { rows, isBusy } = useTotalRows('deliveryLater')
+  const { rows, isBusy } = useTotalRows()
   if (lines.length === 0) return empty
   return (
     <div className={styles.box}>
