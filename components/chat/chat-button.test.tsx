@@ -7,7 +7,6 @@ import { ChatButton } from './chat-button'
 
 const labels = {
   title: 'Чат с поддержкой',
-  short: 'Чат',
   close: 'Закрыть чат',
   loading: 'Соединяем',
   failed: 'Чат не отвечает',

@@ -13,8 +13,6 @@ type ChatButtonProps = {
   /** The chain's phone for the shop's own chat; null: a vendor's chat is set up. */
   readonly ownPhone: ChatPhone | null
   readonly labels: ChatLabels & {
-    /** The label of the button, shown where there is room. */
-    readonly short: string
     /** The code of the panel failed to load. */
     readonly notOpened: string
   }
@@ -61,7 +59,6 @@ export function ChatButton({ isOverMap = false, ownPhone, labels }: ChatButtonPr
           onClick={open}
         >
           <Icon name="chat" size={24} />
-          <span className={styles.short}>{labels.short}</span>
         </button>
       </div>
       {Panel && <Panel labels={labels} isOpen={isOpen} onClose={() => setIsOpen(false)} />}

@@ -20,7 +20,6 @@ export async function ChatSlot({ locale, isOverMap = false }: ChatSlotProps) {
       ownPhone={chatScript() ? null : { digits, label }}
       labels={{
         title: t('title'),
-        short: t('short'),
         close: t('close'),
         loading: t('loading'),
         failed: t('failed'),
