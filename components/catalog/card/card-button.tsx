@@ -18,7 +18,11 @@ type CardButtonProps = {
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   const { id, name, is_available: isAvailable, has_options: hasOptions } = product
-  const price = <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
+  const price = (
+    <p>
+      <Price amount={product.price} />
+    </p>
+  )
   if (!isAvailable)
     return (
       <div className={styles.buy}>

@@ -3,32 +3,31 @@ import type { Tenge } from '@/lib/domain/money/money'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './price.module.css'
 
-/** A price and, when it was lowered, the old price. */
-export function Price({
-  amount,
-  oldAmount,
-  oldLabel,
-}: {
-  readonly amount: Tenge
-  readonly oldAmount: Tenge | null
-  /** Tells screen readers that the struck-through price is the old one. */
-  readonly oldLabel: string
-}) {
+/** The price of a product. */
+export function Price({ amount }: { readonly amount: Tenge }) {
   const locale = useLocale()
   return (
-    <p className={styles.price}>
-      <span className={styles.now} data-price-now="">
-        {formatTenge(amount, locale)}
-      </span>
-      {oldAmount !== null && (
-        <>
-          {' '}
-          <s className={styles.old}>
-            <span className="visually-hidden">{oldLabel} </span>
-            {formatTenge(oldAmount, locale)}
-          </s>
-        </>
-      )}
-    </p>
+    <span className={styles.now} data-price-now="">
+      {formatTenge(amount, locale)}
+    </span>
+  )
+}
+
+type OldPriceProps = {
+  /** Null: the price was not lowered. */
+  readonly amount: Tenge | null
+  /** Tells screen readers that the struck-through price is the old one. */
+  readonly label: string
+}
+
+/** The price before it was lowered, struck through. */
+export function OldPrice({ amount, label }: OldPriceProps) {
+  const locale = useLocale()
+  if (amount === null) return null
+  return (
+    <s className={styles.old}>
+      <span className="visually-hidden">{label} </span>
+      {formatTenge(amount, locale)}
+    </s>
   )
 }

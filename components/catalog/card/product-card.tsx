@@ -6,6 +6,7 @@ import { localizedHref } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
 import { Badges } from './badges'
 import { CardButton } from './card-button'
+import { OldPrice } from './price'
 import styles from './product-card.module.css'
 import { ProductRating } from './product-rating'
 
@@ -54,6 +55,7 @@ export function ProductCard({ product, heading: Heading, isFirst = false }: Prod
           <span className={styles.amount}>
             {t(unit === 'g' ? 'grams' : 'millilitres', { value: formatCount(value, locale) })}
           </span>
+          <OldPrice amount={product.old_price} label={t('oldPrice')} />
           <ProductRating rating={product.rating} />
         </div>
         <CardButton product={product} />

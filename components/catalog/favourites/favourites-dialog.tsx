@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, useId, useState } from 'react'
 import { CardButton } from '@/components/catalog/card/card-button'
+import { OldPrice } from '@/components/catalog/card/price'
 import { Empty } from '@/components/ui/content/empty'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Picture } from '@/components/ui/content/picture'
@@ -87,6 +88,7 @@ export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 function Favourite({ product }: { readonly product: ProductCard }) {
+  const t = useTranslations('catalog')
   const locale = useLocale()
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -103,6 +105,7 @@ function Favourite({ product }: { readonly product: ProductCard }) {
             {product.name}
           </a>
         </h3>
+        <OldPrice amount={product.old_price} label={t('oldPrice')} />
         <CardButton product={product} onChoose={open} />
       </div>
       <div className={styles.favourite}>

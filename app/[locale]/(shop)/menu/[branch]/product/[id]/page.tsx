@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
-import { Price } from '@/components/catalog/card/price'
+import { OldPrice, Price } from '@/components/catalog/card/price'
 import { FavouriteButton } from '@/components/catalog/favourites/favourite-button'
 import { Breadcrumbs } from '@/components/catalog/list/breadcrumbs'
 import { ProductConfigurator } from '@/components/catalog/options/product-configurator'
@@ -61,7 +61,9 @@ export default async function ProductPage(props: ProductProps) {
         favourite={<FavouriteButton product={product} />}
         heading={
           <ProductHeading title={product.name}>
-            <Price amount={product.price} oldAmount={product.old_price} oldLabel={t('oldPrice')} />
+            <p>
+              <Price amount={product.price} /> <OldPrice amount={product.old_price} label={t('oldPrice')} />
+            </p>
           </ProductHeading>
         }
       >
