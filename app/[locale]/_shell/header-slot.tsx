@@ -29,7 +29,12 @@ async function BackToOrdering({ locale }: Pick<HeaderSlotProps, 'locale'>) {
   return (
     <BackBar
       label={t('common.back')}
-      titles={{ cart: t('cart.title'), 'guest-order': t('checkout.title'), payment: t('payment.title') }}
+      titles={{
+        cart: t('cart.title'),
+        'guest-order': t('checkout.title'),
+        payment: t('payment.title'),
+        order: t('order.yourOrder'),
+      }}
     />
   )
 }

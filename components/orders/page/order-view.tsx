@@ -22,8 +22,9 @@ import { AutoClosedNote } from './auto-closed-note'
 import { CancelNote } from './cancel-note'
 import { ClaimOrder } from './claim-order'
 import { NudgeButton } from './nudge-button'
-import { OrderDetails } from './order-details'
+import { OrderFacts } from './order-facts'
 import { OrderHero } from './order-hero'
+import { OrderLines } from './order-lines'
 import styles from './order-view.module.css'
 import { PickupCode } from './pickup-code'
 import { ReceivedNote } from './received-note'
@@ -84,20 +85,23 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <AutoClosedNote order={order} />
           <CancelNote order={order} />
           <PickupCode token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
-          <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
-          <OrderActions
-            order={order}
-            access={access}
-            onOrder={replaceOrder}
-            isOfferedAbove={offersCancel(acceptance, order)}
-            closedAbove={closedAbove}
-          />
+          <div className={styles.actions}>
+            <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
+            <OrderActions
+              order={order}
+              access={access}
+              onOrder={replaceOrder}
+              isOfferedAbove={offersCancel(acceptance, order)}
+              closedAbove={closedAbove}
+            />
+          </div>
           <ProblemPanel token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
           <MessageChoice token={token} order={order} onOrder={replaceOrder} />
         </div>
+        <OrderFacts order={order} />
       </div>
       <div className={styles.side}>
-        <OrderDetails order={order} />
+        <OrderLines order={order} />
         <div className={styles.screenOnly}>
           {!isOwn && <ClaimOrder token={token} number={order.number} onOwn={setIsClaimed} />}
           <footer className={styles.footer}>

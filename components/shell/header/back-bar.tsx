@@ -6,7 +6,7 @@ import { usePageSegment } from '@/lib/i18n/navigation/use-page-segment'
 import styles from './header.module.css'
 
 /** The pages of an order by their addresses, and the page that "back" opens from each. */
-const BACK = { cart: '/', 'guest-order': '/cart', payment: '/cart' } as const
+const BACK = { cart: '/', 'guest-order': '/cart', payment: '/cart', order: '/' } as const
 
 export type OrderStep = keyof typeof BACK
 
@@ -14,12 +14,15 @@ const isStep = (segment: string | null): segment is OrderStep => segment !== nul
 
 type BackBarProps = { readonly label: string; readonly titles: Readonly<Record<OrderStep, string>> }
 
-/** On phones the header of the pages of an order: a link back and the title, which the page itself only reads out. */
+/**
+ * On phones the header of the pages of an order: a link back and the title. The page of a placed order has no place in its header
+ * on desktops either, because that of the next order would look like that of this one.
+ */
 export function BackBar({ label, titles }: BackBarProps) {
   const segment = usePageSegment()
   if (!isStep(segment)) return null
   return (
-    <div className={styles.back}>
+    <div className={styles.back} data-step={segment}>
       <Link href={BACK[segment]} className={styles.more} aria-label={label}>
         <Icon name="chevron" />
       </Link>

@@ -8,10 +8,9 @@ import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-view.module.css'
-import { useOrderFacts } from './use-order-facts'
 
-/** Lines, amounts, place and payment of an order. */
-export function OrderDetails({ order }: { readonly order: Order }) {
+/** Lines and amounts of an order. */
+export function OrderLines({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
   const locale = useLocale()
   const money = (amount: number) => formatTenge(amount, locale)
@@ -55,52 +54,30 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         ]
       : []),
   ]
-  const facts = useOrderFacts(order)
-
   return (
-    <div className="stack-4 one-column">
-      <section className={styles.card} aria-labelledby="order-lines">
-        <h2 id="order-lines" className="title-s">
-          {t('lines')}
-        </h2>
-        <LineList
-          label={t('lines')}
-          lines={order.lines.map((line, index) => ({
-            key: `${line.id}-${index}`,
-            name: line.name,
-            details: [
-              ...(line.options.length > 0 ? [line.options.join(', ')] : []),
-              ...(line.is_gift ? [t('gift')] : []),
-              ...(line.note ? [t('note', { note: line.note })] : []),
-              ...(line.refunded_quantity > 0
-                ? [t('returned', { count: line.refunded_quantity, quantity: line.quantity })]
-                : []),
-              ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
-            ],
-            quantity: `× ${line.quantity}`,
-            price: money(line.total),
-          }))}
-        />
-        <Amounts rows={amounts} />
-      </section>
-      <section className={styles.card} aria-labelledby="order-facts">
-        <h2 id="order-facts" className="title-s">
-          {t('facts')}
-        </h2>
-        <dl className={styles.facts}>
-          {facts.map(({ label, value, look }) => (
-            <div key={label} className={look === 'long' ? styles.long : undefined}>
-              <dt>{label}</dt>
-              <dd className={look === 'moment' ? styles.moment : undefined}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {order.receipt_url && (
-          <a className={styles.receipt} href={order.receipt_url} target="_blank" rel="noopener noreferrer">
-            {t('receipt')}
-          </a>
-        )}
-      </section>
-    </div>
+    <section className={styles.card} aria-labelledby="order-lines">
+      <h2 id="order-lines" className="title-s">
+        {t('lines')}
+      </h2>
+      <LineList
+        label={t('lines')}
+        lines={order.lines.map((line, index) => ({
+          key: `${line.id}-${index}`,
+          name: line.name,
+          details: [
+            ...(line.options.length > 0 ? [line.options.join(', ')] : []),
+            ...(line.is_gift ? [t('gift')] : []),
+            ...(line.note ? [t('note', { note: line.note })] : []),
+            ...(line.refunded_quantity > 0
+              ? [t('returned', { count: line.refunded_quantity, quantity: line.quantity })]
+              : []),
+            ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
+          ],
+          quantity: `× ${line.quantity}`,
+          price: money(line.total),
+        }))}
+      />
+      <Amounts rows={amounts} />
+    </section>
   )
 }
