@@ -38,7 +38,11 @@ function showPlace(): void {
     const { type, cityName, street } = JSON.parse(localStorage.mainUserAddress)
     pressWay(type)
     const name = document.querySelector<HTMLElement>('[data-address]')
-    if (name && type === DELIVERY && street) name.textContent = `${cityName}, ${street}`
+    const [cityPart, streetPart] = name?.children ?? []
+    if (cityPart && streetPart && type === DELIVERY && street) {
+      cityPart.textContent = `${cityName},`
+      streetPart.textContent = street
+    }
     if (name && type !== DELIVERY) name.dataset.address = 'pickup'
   } catch {}
 }

@@ -40,9 +40,17 @@ type PlaceButtonProps = {
   readonly prepared: PreparedBranch | null
 }
 
-type Shown = { readonly type: string | null; readonly name: string; readonly terms: FormattedTerms | null }
+type Shown = {
+  readonly type: string | null
+  /** Left out on phones; empty while the place is not known. */
+  readonly city: string
+  /** The street, or the question for it. */
+  readonly name: string
+  readonly terms: FormattedTerms | null
+}
 
-const named = (...parts: readonly string[]): string => nonBreaking(parts.filter(Boolean).join(', '))
+const named = (city: string, street: string): Pick<Shown, 'city' | 'name'> =>
+  street ? { city, name: nonBreaking(street) } : { city: '', name: city }
 
 /** A saved destination has its names in the language it was chosen in; the prepared branch has them in the language of the page. */
 function ofDestination(
@@ -55,9 +63,9 @@ function ofDestination(
   const cityName = own?.cityName ?? city.name
   const street = streetOf(destination)
   if (type === PICKUP)
-    return { type: labels.pickup, name: named(cityName, own?.street ?? street), terms: own?.pickup ?? null }
+    return { type: labels.pickup, ...named(cityName, own?.street ?? street), terms: own?.pickup ?? null }
   const zone = own?.zones.find(({ id }) => id === zonedPointOf(destination)?.zoneId)
-  return { type: labels.delivery, name: named(cityName, street), terms: zone?.terms ?? own?.delivery ?? null }
+  return { type: labels.delivery, ...named(cityName, street), terms: zone?.terms ?? own?.delivery ?? null }
 }
 
 /** The destination of the order with its terms; opens the popup that changes it. */
@@ -69,12 +77,12 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
     if (destination) return ofDestination(destination, prepared, labels)
     // Until the storage is read the button shows the branch that the page was prepared for, which the cookie named.
     if (!isRestored && prepared?.guid)
-      return { type: null, name: named(prepared.cityName, prepared.street), terms: prepared.delivery }
+      return { type: null, ...named(prepared.cityName, prepared.street), terms: prepared.delivery }
     // The question needs its room, so the minimum is left out.
     const usual = prepared?.delivery
-    return { type: null, name: labels.choose, terms: usual ? { ...usual, minimum: null } : null }
+    return { type: null, city: '', name: labels.choose, terms: usual ? { ...usual, minimum: null } : null }
   }
-  const { type, name, terms } = shown()
+  const { type, city, name, terms } = shown()
 
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openDestinationPopup}>
@@ -82,7 +90,10 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
       {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
       <span className={styles.lines}>
         <span className={styles.name} data-address="" suppressHydrationWarning>
-          {name}
+          <span className={styles.city} suppressHydrationWarning>
+            {city && `${city},`}
+          </span>{' '}
+          <span suppressHydrationWarning>{name}</span>
         </span>{' '}
         {!isRestored && prepared?.guid && (
           <span className={`${styles.details} ${styles.pickup}`} aria-hidden="true">
