@@ -106,16 +106,16 @@ const isEqual = (a: Sortable, b: Sortable, sort: (typeof SORTS)[number]) =>
     kcal: a.kcal === b.kcal,
   })[sort]
 
-describe('the price that a slide shows', () => {
-  test('is that of its product', () =>
+describe('priceBehind', () => {
+  test('a path of a product has its price', () =>
     expect(priceBehind('/product/1', menu)).toEqual({ amount: 1890, isLowest: false }))
 
-  test('is the lowest one of its category', () =>
+  test('a path of a category has its lowest price', () =>
     expect(priceBehind('/category/1', menu)).toEqual({ amount: 990, isLowest: true }))
 
   test.each(['/product/3', '/category/77', '/aboutUs', '/product/1?from=mail', 'https://example.kz/product/1'])(
-    'is none behind %s',
-    (link) => expect(priceBehind(link, menu)).toBeNull(),
+    'the path %s has no price',
+    (path) => expect(priceBehind(path, menu)).toBeNull(),
   )
 })
 
