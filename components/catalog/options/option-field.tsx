@@ -25,7 +25,7 @@ const LAYOUTS = {
   row: [styles.options, styles.beside, styles.row],
   strip: [styles.options, styles.beside, styles.row, styles.strip],
   tiles: [styles.options, styles.beside, styles.tiles, styles.strip],
-  portions: [styles.options, styles.strip],
+  portions: [styles.options, styles.portions, styles.strip],
 } as const
 
 /** A group of options with its rule and what is still missing. */
