@@ -133,15 +133,23 @@ export async function readChain(base, locale, control, { staff, other }) {
     return line
   }
 
-  /** @param {string} type */
+  /** The place of an order; an address is a checked one in the branch's first zone. @param {string} type */
   const placeOf = (type) => ({
     type,
     cityId: city.id,
     cityName: city.name,
     filialGuid: branch.guid,
     filialName: branch.name,
-    street: type === PICKUP ? branch.addresses[0].street : '',
-    spot: null,
+    ...(type === PICKUP
+      ? { street: branch.addresses[0].street, spot: null }
+      : {
+          street: `${TYPED_ADDRESS.street}, ${TYPED_ADDRESS.home}`,
+          spot: {
+            latitude: branch.addresses[0].latitude,
+            longitude: branch.addresses[0].longitude,
+            zoneId: branch.delivery_zones[0].id,
+          },
+        }),
   })
 
   const doner = await donerLine()
