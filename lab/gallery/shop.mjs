@@ -51,15 +51,13 @@ async function enlargeText(page, percent) {
 /**
  * Moves the page's clock to that of the chain, so that an order placed just now is not late. Only dates are moved: Playwright's
  * clock would also control the timers of every state, and does not answer while it stands still. States that need that clock
- * install it over this one. The `Date` header of an answer, from which payments are counted down, is of this machine; nothing else ends in GMT.
+ * install it over this one.
  * @param {Page} page @param {number} ahead in ms
  */
 const moveClock = (page, ahead) =>
   page.addInitScript((ahead) => {
     const realNow = Date.now.bind(Date)
-    const realParse = Date.parse.bind(Date)
     Date.now = () => realNow() + ahead
-    Date.parse = (text) => realParse(text) + (/ GMT$/.test(text) ? ahead : 0)
     globalThis.Date = new Proxy(Date, {
       construct: (real, values, made) => Reflect.construct(real, values.length > 0 ? values : [real.now()], made),
     })
