@@ -21,12 +21,26 @@ test('each sort order is an address, the usual one without a query, and the curr
   expect(screen.getByRole('navigation', { name: 'Сұрыптау' })).toBeVisible()
 })
 
-test('the sort order that was tapped is announced when its page has come, and the focus stays on it', () => {
+test('the sort order that was tapped is announced when its page has come, and the focus returns to the menu', () => {
   const { rerender } = render(links('popular', 'first page'))
   fireEvent.click(screen.getByRole('link', { name: 'Сначала менее калорийные' }))
   rerender(links('kcal', 'second page'))
   expect(screen.getByRole('status')).toHaveTextContent('Порядок блюд изменён. Сначала менее калорийные')
-  expect(screen.getByRole('link', { name: 'Сначала менее калорийные' })).toHaveFocus()
+  expect(screen.getByText('Сначала менее калорийные', { selector: 'summary' })).toHaveFocus()
+})
+
+test('the menu of sort orders closes after Escape and after a tap beside it', () => {
+  render(links('popular'))
+  const menu = screen.getByRole('group')
+  menu.toggleAttribute('open', true)
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Сначала дешевле' }))
+  expect(menu).toHaveAttribute('open')
+  fireEvent.pointerDown(document.body)
+  expect(menu).not.toHaveAttribute('open')
+  menu.toggleAttribute('open', true)
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Сначала дешевле' }), { key: 'Escape' })
+  expect(menu).not.toHaveAttribute('open')
+  expect(screen.getByText('Сначала популярные', { selector: 'summary' })).toHaveFocus()
 })
 
 test('a page that was opened without a tap announces nothing and takes no focus', () => {

@@ -19,14 +19,14 @@ type SortLinksProps = {
   readonly current: Sort
 }
 
-/** The sort orders of a list as links: they work without scripts, and every order has an address. */
+/** The sort orders of a list as a menu of links: they work without scripts, and every order has an address. */
 export function SortLinks({ path, sorts, current }: SortLinksProps) {
   const t = useTranslations('catalog')
   return (
     <SortList
       orders={sorts.map((sort) => ({ sort, href: `${path}${queryOfPart({ sort, page: 1 })}`, title: t(TITLES[sort]) }))}
       current={current}
-      labels={{ sort: t('sort'), sorted: t('sorted', { order: t(TITLES[current]) }) }}
+      labels={{ sort: t('sort'), current: t(TITLES[current]), sorted: t('sorted', { order: t(TITLES[current]) }) }}
     />
   )
 }
