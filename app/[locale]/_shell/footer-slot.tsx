@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { BriefFooter } from '@/components/shell/footer/brief-footer'
 import { Footer } from '@/components/shell/footer/footer'
 import { rangesOf } from '@/lib/domain/time/working-days'
 import type { Locale } from '@/lib/i18n/locales'
@@ -18,11 +19,19 @@ function sloganOf(t: Awaited<ReturnType<typeof getTranslations<'footer'>>>, days
   return t('onDays', { days: runs.join(', ') })
 }
 
+async function legalLabels(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'legal.short' })
+  return { offer: t('offer'), privacy: t('privacy'), consent: t('consent'), refund: t('refund') }
+}
+
+/** The footer of the cart and of the following steps of an order. */
+export async function BriefFooterSlot({ locale }: { readonly locale: Locale }) {
+  const [phone] = shopBrand().phones
+  return <BriefFooter phone={phone} labels={await legalLabels(locale)} />
+}
+
 export async function FooterSlot({ locale }: { readonly locale: Locale }) {
-  const [t, legal] = await Promise.all([
-    getTranslations({ locale, namespace: 'footer' }),
-    getTranslations({ locale, namespace: 'legal.short' }),
-  ])
+  const [t, legal] = await Promise.all([getTranslations({ locale, namespace: 'footer' }), legalLabels(locale)])
   const brand = shopBrand()
   const info = await loadFooterInfo(locale)
   return (
@@ -39,10 +48,7 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
         appstore: t('appstore'),
         googleplay: t('googleplay'),
         documents: t('documents'),
-        offer: legal('offer'),
-        privacy: legal('privacy'),
-        consent: legal('consent'),
-        refund: legal('refund'),
+        ...legal,
         slogan: sloganOf(t, info?.working_days ?? []),
         rights: t('rights', {
           seller: brand.seller.name[locale],

@@ -4,7 +4,7 @@ import { ActiveOrderIsland } from '@/components/orders/tracker/active-order-isla
 import { Frame } from '@/components/shell/frame'
 import type { Locale } from '@/lib/i18n/locales'
 import { ChatSlot } from './chat-slot'
-import { FooterSlot } from './footer-slot'
+import { BriefFooterSlot, FooterSlot } from './footer-slot'
 import { HeaderSlot } from './header-slot'
 import { Overlays } from './overlays'
 
@@ -23,7 +23,7 @@ export async function PlainFrame({ locale, isOrdering = false, children }: Plain
       <Frame
         skipLabel={t('skip')}
         header={<HeaderSlot locale={locale} prepared={null} isOrdering={isOrdering} />}
-        footer={<FooterSlot locale={locale} />}
+        footer={isOrdering ? <BriefFooterSlot locale={locale} /> : <FooterSlot locale={locale} />}
         chat={<ChatSlot locale={locale} />}
         bottomBar={<ActiveOrderIsland />}
       >
