@@ -4,8 +4,11 @@ import { shopBrand } from '@/lib/server/brand'
 
 /** The content for an unknown address, for any layout. */
 export async function NotFoundText() {
-  const t = await getTranslations('errors')
+  const [t, shell] = await Promise.all([getTranslations('errors'), getTranslations('shell')])
   return (
-    <NotFound mark={shopBrand().mark} labels={{ title: t('notFound'), text: t('notFoundText'), home: t('home') }} />
+    <NotFound
+      mark={shopBrand().mark}
+      labels={{ title: t('notFound'), text: t('notFoundText'), home: t('home'), search: shell('tabs.search') }}
+    />
   )
 }

@@ -13,7 +13,7 @@ export function NotFound({
   way,
 }: {
   readonly mark: Mark
-  readonly labels: { readonly title: string; readonly text: string; readonly home: string }
+  readonly labels: { readonly title: string; readonly text: string; readonly home: string; readonly search?: string }
   /** The first link: the page that would list the missing item. */
   readonly way?: { readonly href: string; readonly label: string }
 }) {
@@ -38,6 +38,11 @@ export function NotFound({
         <Link href="/" className={buttonClass({ look: way ? 'secondary' : 'primary' })}>
           {labels.home}
         </Link>
+        {labels.search && (
+          <Link href="/search" className={buttonClass({ look: 'secondary' })}>
+            {labels.search}
+          </Link>
+        )}
       </div>
     </div>
   )
