@@ -7,7 +7,7 @@ import { useMoment } from '@/lib/i18n/use-moment'
 import type { Notification } from './notification'
 import styles from './notifications.module.css'
 
-const ICONS = { order: 'bag', bonus: 'gift', promo: 'flame', system: 'bell' } as const satisfies Record<
+const ICONS = { order: 'receipt', bonus: 'gift', promo: 'flame', system: 'bell' } as const satisfies Record<
   string,
   IconName
 >

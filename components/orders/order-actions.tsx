@@ -48,7 +48,12 @@ export function OrderActions({
       aria-label={t('acts', { number: order.number })}
     >
       {!isUnderWay(order.status, order.received_at !== null) && (
-        <RepeatButton order={order} access={access} look={isCompact ? 'secondary' : 'primary'} isCompact={isCompact} />
+        <RepeatButton
+          order={order}
+          access={access}
+          look={isCompact || order.can_review ? 'secondary' : 'primary'}
+          isCompact={isCompact}
+        />
       )}
       <CloseOrder
         order={order}

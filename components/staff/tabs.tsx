@@ -7,7 +7,7 @@ import styles from './desk.module.css'
 const TABS = ['orders', 'stopList', 'tasks', 'branch'] as const
 export type Tab = (typeof TABS)[number]
 
-const ICONS = { orders: 'bag', stopList: 'close', tasks: 'bell', branch: 'clock' } as const satisfies Record<
+const ICONS = { orders: 'receipt', stopList: 'close', tasks: 'bell', branch: 'clock' } as const satisfies Record<
   Tab,
   IconName
 >

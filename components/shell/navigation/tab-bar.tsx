@@ -5,7 +5,7 @@ import styles from './tab-bar.module.css'
 import { TabMark } from './tab-mark'
 import { TABS, type TabKey } from './tabs'
 
-const ICONS = { search: 'search', orders: 'bag', profile: 'user', cart: 'cart' } as const satisfies Partial<
+const ICONS = { search: 'search', orders: 'receipt', profile: 'user', cart: 'cart' } as const satisfies Partial<
   Record<TabKey, IconName>
 >
 
