@@ -35,14 +35,11 @@ const pressWay = (type: unknown) => {
 /** Shows the stored destination in the header; the document contains the terms of delivery and of pickup. */
 function showPlace(): void {
   try {
-    const { type, cityName, street } = JSON.parse(localStorage.mainUserAddress)
+    const { type, street } = JSON.parse(localStorage.mainUserAddress)
     pressWay(type)
     const name = document.querySelector<HTMLElement>('[data-address]')
-    const [cityPart, streetPart] = name?.children ?? []
-    if (cityPart && streetPart && type === DELIVERY && street) {
-      cityPart.textContent = `${cityName},`
-      streetPart.textContent = street
-    }
+    const line = name?.lastElementChild
+    if (line && type === DELIVERY && street) line.textContent = street
     if (name && type !== DELIVERY) name.dataset.address = 'pickup'
   } catch {}
 }
