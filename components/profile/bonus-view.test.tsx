@@ -51,14 +51,14 @@ test('an unknown balance is a dash and never a number; it can be asked for again
 test('a balance says how far the next discount is', async () => {
   mockRoute(routes.bonus)(() => ({ status: 200, body: BONUSES }))
   render(<BonusView />)
-  expect(await screen.findByText(/^Ещё 250 бонусов — и скидка 1\s500/)).toBeVisible()
+  expect(await screen.findByText(/^Ещё 250 бонусов, и хватит на скидку до 1\s500/)).toBeVisible()
 })
 
 test('a customer without bonuses reads how they come and what the first ones lead to', async () => {
   mockRoute(routes.bonus)(() => ({ status: 200, body: { ...BONUSES, user_bonus: 0 } }))
   render(<BonusView />)
   expect(await screen.findByText('Первый заказ принесёт 5 % бонусами')).toBeVisible()
-  expect(screen.getByText(/^Ещё 500 бонусов — и скидка 500/)).toBeVisible()
+  expect(screen.getByText(/^Ещё 500 бонусов, и хватит на скидку до 500/)).toBeVisible()
 })
 
 test('bonuses on their way, bonuses that end soon and the rates are shown', async () => {

@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'staff.branch.slowUntil': (say) => UNTIL(say).map((values) => ({ ...values, minutes: '20' })),
   'staff.branch.pauseToday': UNTIL,
   'staff.ticket.printed': CLOCK,
-  'problem.until': (say) => each((moment) => ({ moment: say.dayAndTime(moment) })),
+  'problem.until': (say) => each((moment) => ({ moment: say.until(moment) })),
 }
 
 /** Texts for moments themselves, which other sentences contain, and a text whose parts stand apart. */

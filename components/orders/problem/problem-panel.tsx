@@ -25,7 +25,7 @@ const loadForm = () => import('./problem-form').then(({ ProblemForm }) => Proble
 /** The report of a delivered order with its outcome, or the form for a report. Renders nothing when neither applies. */
 export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanelProps) {
   const t = useTranslations('problem')
-  const { dayAndTime } = useMoment()
+  const moment = useMoment()
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
@@ -67,7 +67,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
             />
           ) : (
             <div className={styles.invitation}>
-              <p suppressHydrationWarning>{t('until', { moment: dayAndTime(until) })}</p>
+              <p suppressHydrationWarning>{t('until', { moment: moment.until(until) })}</p>
               <Button look="secondary" onClick={() => setIsOpen(true)}>
                 {t('open')}
               </Button>
