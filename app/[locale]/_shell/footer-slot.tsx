@@ -48,6 +48,7 @@ export async function FooterSlot({ locale }: { readonly locale: Locale }) {
         appstore: t('appstore'),
         googleplay: t('googleplay'),
         documents: t('documents'),
+        more: t('more'),
         ...legal,
         slogan: sloganOf(t, info?.working_days ?? []),
         rights: t('rights', {

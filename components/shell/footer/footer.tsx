@@ -22,6 +22,7 @@ type FooterProps = {
       | 'appstore'
       | 'googleplay'
       | 'documents'
+      | 'more'
       | 'slogan'
       | 'rights'
       | LegalText,
@@ -78,6 +79,10 @@ export function Footer({ brand, info, labels }: FooterProps) {
     <ServerDrawn id="footer" as="footer" className={styles.footer}>
       <div className={styles.inner}>
         <BrandAndPages brand={brand} labels={labels} />
+        {/* The groups follow it and are not in it, because wide screens show them while it is closed. */}
+        <details className={styles.fold}>
+          <summary className={styles.title}>{labels.more}</summary>
+        </details>
         <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
         <LinkColumn title={labels.apps} links={apps} />
         <LinkColumn title={labels.social} links={networks} />
