@@ -150,7 +150,7 @@ export const menuStates = ({ menu, doner, simple, inDelivery, inPickup }) => ({
       await open('/')
       // The arrows appear with the scripts of the page, which wait for the visitor.
       await page.keyboard.press('Tab')
-      await page.getByRole('button', { name: t('shell.slider.next') }).click()
+      await page.getByRole('button', { name: t('specials.next') }).click()
     },
   },
   'home-usual': {

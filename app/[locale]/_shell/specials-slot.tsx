@@ -13,20 +13,20 @@ type SpecialsSlotProps = {
 
 /** The specials of the chain for the main page; without any it takes no space. */
 export async function SpecialsSlot({ locale, products }: SpecialsSlotProps) {
-  const t = await getTranslations({ locale, namespace: 'shell' })
+  const t = await getTranslations({ locale, namespace: 'specials' })
   const labels = {
-    specials: t('specials'),
-    previous: t('slider.previous'),
-    next: t('slider.next'),
-    play: t('slider.play'),
-    pause: t('slider.pause'),
-    more: t('slider.more'),
+    specials: t('title'),
+    previous: t('previous'),
+    next: t('next'),
+    play: t('play'),
+    pause: t('pause'),
+    more: t('more'),
   }
   const priceOf = (link: string) => {
     const price = priceBehind(link, products)
     if (!price) return undefined
     const amount = formatTenge(price.amount, locale)
-    return price.isLowest ? t('slider.priceFrom', { amount }) : amount
+    return price.isLowest ? t('priceFrom', { amount }) : amount
   }
   const slides = await loadSlides(locale)
   return (

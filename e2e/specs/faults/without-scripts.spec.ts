@@ -38,7 +38,7 @@ test('a sort order is an address without scripts', async ({ shop }) => {
     return texts.map((text) => Number(text.replace(/\D/g, '')))
   }
   await open(shop, '/category/9')
-  const menu = page.getByRole('navigation', { name: t('catalog.sort') }).locator('summary')
+  const menu = page.getByRole('navigation', { name: t('catalog.sort') }).getByRole('button')
   await menu.click()
   await page.getByRole('link', { name: t('catalog.sortAsc') }).click()
   await page.waitForURL(/order_by=asc/)
@@ -58,7 +58,7 @@ test('questions, app stores and legal texts can be read completely without scrip
   await open(shop, '/FAQ#refund')
   await expect(page.getByRole('searchbox', { name: t('faq.search') })).toBeHidden()
   const question = page.locator('details#halal')
-  await question.locator('summary').click()
+  await question.getByRole('button').click()
   await expect(question.getByRole('paragraph').first()).toBeVisible()
   await open(shop, '/app-mobile')
   for (const store of ['appstore', 'googleplay'])

@@ -20,7 +20,7 @@ test('the specials show as many slides as the width is meant for, and move by th
 }) => {
   const { page, t } = shop
   await openHydrated(shop, '/')
-  const slider = page.getByRole('region', { name: t('shell.specials') })
+  const slider = page.getByRole('region', { name: t('specials.title') })
   const slides = slider.getByRole('listitem')
   for (const [width, perView, peek] of VIEWS) {
     await page.setViewportSize({ width, height: 800 })
@@ -36,7 +36,7 @@ test('the specials show as many slides as the width is meant for, and move by th
     ])
   }
 
-  const [previous, next] = [t('shell.slider.previous'), t('shell.slider.next')].map((name) =>
+  const [previous, next] = [t('specials.previous'), t('specials.next')].map((name) =>
     slider.getByRole('button', { name }),
   )
   if (!previous || !next) throw new Error('no arrows')

@@ -16,7 +16,7 @@ const BENEFITS: readonly (readonly ['repeat' | 'track' | 'bonus' | 'language', I
   ['repeat', 'bag'],
   ['track', 'scooter'],
   ['bonus', 'gift'],
-  ['language', 'globe'],
+  ['language', 'chat'],
 ]
 
 export async function generateMetadata(): Promise<Metadata> {
