@@ -58,7 +58,7 @@ test('questions, app stores and legal texts can be read completely without scrip
   await open(shop, '/FAQ#refund')
   await expect(page.getByRole('searchbox', { name: t('faq.search') })).toBeHidden()
   const question = page.locator('details#halal')
-  await question.getByRole('button').click()
+  await question.locator('summary').click()
   await expect(question.getByRole('paragraph').first()).toBeVisible()
   await open(shop, '/app-mobile')
   for (const store of ['appstore', 'googleplay'])
