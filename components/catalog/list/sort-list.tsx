@@ -42,8 +42,8 @@ export function SortList({ orders, current, labels }: SortListProps) {
               className={styles.link}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
-              onClick={({ metaKey, ctrlKey, shiftKey }) => {
-                if (!metaKey && !ctrlKey && !shiftKey) asked = sort
+              onClick={() => {
+                asked = sort
               }}
             >
               {title}

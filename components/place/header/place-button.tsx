@@ -90,7 +90,7 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
       {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
       <span className={styles.lines}>
         <span className={styles.name} data-address="" suppressHydrationWarning>
-          <span className={styles.city}>{city && `${city},`}</span> <span suppressHydrationWarning>{name}</span>
+          <span>{city && `${city},`}</span> <span suppressHydrationWarning>{name}</span>
         </span>{' '}
         {!isRestored && prepared?.guid && (
           <span className={`${styles.details} ${styles.pickup}`} aria-hidden="true">
