@@ -95,9 +95,7 @@ def _(k):
 
 @dish('doner-falafel')
 def _(k):
-    k.put(ware.round_board(1.08, 0.09), food.wood_look())
-    with k.at(0, 0.1, 0.09):
-        doner.cone(k)
+    doner.cone(k)
 
 
 @dish('doner-pita-beef')
@@ -1119,12 +1117,8 @@ def _(k):
 
 @dish('extra-hummus')
 def _(k):
-    k.put(ware.bowl(1.0, 0.5, '#FAF5EA', '#3E8F3A'), food.ware_look())
-    k.put(plates.hummus([(0, 0.40), (0.3, 0.38), (0.55, 0.47), (0.78, 0.43), (0.93, 0.36)]), food.sauce_look())
-    peas = k.many('chickpea', 3, lambda r: m.ball(0.085, 40, 26, 0.06, 3, int(r.integers(99))).paint('#E2B864'), food.glaze_look())
-    for x, y in ((-0.06, 0.05), (0.1, 0.02), (0.01, -0.11)):
-        k.use(peas, (x, y, 0.44), k.any_turn())
-    plates.herbs(k, 16, 0.55, 0.45, lambda x, y: 0.52, (0, 0))
+    k.put(plates.hummus([(0, 0.16), (0.35, 0.15), (0.62, 0.26), (0.8, 0.22), (0.94, 0.0)]), food.sauce_look())
+    plates.herbs(k, 14, 0.5, 0.4, lambda x, y: 0.26, (0, 0))
 
 
 @dish('extra-feta')
@@ -1165,16 +1159,7 @@ def _(k):
 
 @dish('extra-onion')
 def _(k):
-    def crisp(r):
-        """Makes a curl of onion, fried in flour."""
-        seed = int(r.integers(999))
-        t = np.linspace(0, 1, 44)
-        a = t * r.uniform(2.2, 4.6)
-        radius = r.uniform(0.14, 0.26) * (1 + 0.35 * t)
-        path = np.column_stack([radius * np.cos(a), radius * np.sin(a), 0.05 * np.sin(a * 2 + seed) + 0.06 * t])
-        s = m.tube(path, 0.05 * np.clip(np.minimum(t, 1 - t) * 9 + 0.35, 0.35, 1), 14, 0.55)
-        s.v += s.normals() * (0.016 * m.fbm(s.v, 13, 3, seed))[:, None]
-        brown = m.smooth(-0.25, 0.7, m.fbm(s.v, 5, 3, seed + 1))
-        return s.paint(m.mix(m.mix('#EDBB62', '#C9812C', brown), '#7A3F12', m.smooth(0.55, 0.95, brown)))
-    with k.rest():
-        snacks.heap(k, k.many('crisp-onion', 9, crisp, food.fried_look()), 140, 0.86, 0.68, 0.0, 0.5, 0.9, (0.8, 1.15), 0.06, 0.6)
+    def soft(r):
+        ring = food.onion_ring(0.34, False)(r)
+        return ring.paint(m.mix('#B8722A', '#6E3A10', np.clip(0.5 + m.fbm(ring.v, 4, 3, 2), 0, 1)))
+    snacks.heap(k, k.many('soft-onion', 6, soft, food.glaze_look()), 30, 0.62, 0.5, 0.06, 0.26, 0.4, 1.3, 0.06)

@@ -373,11 +373,11 @@ def melt(k, length, radius, squash):
     nu, nv = 70, 34
 
     def place(u, v):
-        x = (u - 0.5) * 1.6 * radius * (1 - 0.12 * v)
+        x = (u - 0.5) * 1.5 * radius
         lip = -radius * squash * np.sqrt(np.clip(1 - (x / radius) ** 2, 0.05, 1)) * 1.02
-        drop = 0.06 + 0.20 * np.clip(np.sin(u * 11 + length) * 0.6 + np.sin(u * 5 + 1) * 0.5, 0, 1) ** 0.8
+        drop = 0.05 + 0.22 * np.clip(np.sin(u * 21 + length) * 0.7 + np.sin(u * 9) * 0.5, 0, 1) ** 1.5
         start = 0.25 * radius * squash * np.sin(u * math.pi)
-        s_ = v * 1.35 * np.clip(np.sin(u * math.pi), 0.001, 1) ** 0.45
+        s_ = v * 1.35
         y = np.where(s_ < 1, start + (lip - start) * np.minimum(s_, 1), lip - 0.05 - drop * (s_ - 1) / 0.35)
         z = length + 0.05 + 0.05 * np.sin(np.minimum(s_, 1) * math.pi) - 0.10 * np.clip(s_ - 1, 0, 1)
         return x, y, z
@@ -386,7 +386,7 @@ def melt(k, length, radius, squash):
     s.v += 0.02 * np.column_stack([m.noise(s.v, 5, 1), m.noise(s.v, 5, 2), 1.5 * m.noise(s.v, 4, 3)])
     s.paint(m.mix('#FBD37A', '#F0A62A', m.smooth(-0.4, 0.6, m.fbm(s.v, 2.5, 3, 3))))
     edge = np.minimum.reduce([s.uv[:, 0], 1 - s.uv[:, 0], s.uv[:, 1]]) * 12
-    k.put(food.closed_sheet(s, nu, nv, 0.15 * np.clip(edge, 0.1, 1) ** 0.5), food.cheese_look())
+    k.put(food.closed_sheet(s, nu, nv, 0.10 * np.clip(edge, 0.1, 1)), food.cheese_look())
 
 
 def mega(k):
