@@ -25,10 +25,13 @@ const LENGTHS = [
     ...{ 'sauce-garlic': 9, 'sauce-spicy': 9, 'sauce-bbq': 9, 'sauce-cheese': 9, 'sauce-tomato': 9, 'sauce-yogurt-mint': 9 },
   },
 ]
+/** Many things side by side would be tiny at the share of the square that one dish fills; `FILLS` in `dishes.py` agrees. */
+const LARGER = { 'combo-family': 1.15 }
+
 /** The root of the length, because a small dish at its true size would leave its card empty. */
 function scaleOf(slug) {
   const kind = LENGTHS.find((lengths) => slug in lengths)
-  return kind ? Math.cbrt(kind[slug] / Math.max(...Object.values(kind))) : 1
+  return kind ? Math.cbrt(kind[slug] / Math.max(...Object.values(kind))) : (LARGER[slug] ?? 1)
 }
 
 const root = process.env.ART_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

@@ -16,6 +16,8 @@ import ware
 TAU = math.tau
 
 DISHES = {}
+# Many things side by side would be tiny at the share of the frame that one dish fills.
+FILLS = {'combo-family': 0.88}
 
 
 def dish(*slugs):
@@ -66,9 +68,9 @@ def chilli(k, where, turn, colour='#C41E0F', size=1.0):
 
 @dish('doner-spicy-chicken')
 def _(k):
-    doner.classic(k, ('spicy',), ('tomato', 'cabbage', 'onion', 'jalapeno'), 'spicy', ('dots', ware.RED, '#F6C33C'), 2.2, 0.42, (-0.22, -0.26), toast=0.35)
-    chilli(k, (0.38, -0.35, 0.1), m.euler(0, 0, 0.5))
-    chilli(k, (-0.95, -0.12, 0.1), m.euler(0, 0, -0.6), '#C41E0F', 0.85)
+    doner.classic(k, ('spicy',), ('tomato', 'lettuce', 'onion', 'jalapeno'), 'spicy', ('plain', ware.RED, ware.CREAM), 1.85, 0.52, (-0.12, -0.30), logo=ware.CREAM, meat_count=56, toast=0.25)
+    chilli(k, (0.42, -0.42, 0.1), m.euler(0, 0, 0.35), size=0.95)
+    chilli(k, (-0.46, -0.44, 0.1), m.euler(0, 0, math.pi - 0.4), '#C41E0F', 0.85)
 
 
 @dish('doner-cheese-beef')
@@ -204,20 +206,20 @@ def _(k):
 
 @dish('wings-bbq')
 def _(k):
-    k.put(ware.plate(1.2, '#3A302B'), food.ware_look())
+    k.put(ware.plate(1.06, '#3A302B'), food.ware_look())
     made = k.many('wing', 8, snacks.wing, food.glaze_look())
     r = k.random
-    with k.at(-0.2, 0.12):
+    with k.at(-0.06, 0.08):
         for level, (count, rx, ry) in enumerate(((7, 0.52, 0.46), (4, 0.28, 0.24), (1, 0.0, 0.0))):
             for i in range(count):
                 a = TAU * i / count + level * 0.5 + 0.2
                 k.use(made, (rx * math.cos(a), ry * math.sin(a), 0.24 + 0.25 * level), m.euler(0, 0, a + r.choice([0, math.pi]) + r.uniform(-0.6, 0.6)) @ m.euler(r.uniform(-0.5, 0.5), r.uniform(-0.22, 0.22), 0), r.uniform(0.9, 1.04))
         for x, y in k.disc(60, 0.55):
             k.use(doner.stock(k, 'sesame'), (x, y * 0.75 - 0.1, 0.88 - 0.62 * (x * x + y * y)), k.any_turn(0.6), 0.62)
-    with k.at(0.64, -0.46, 0.085):
-        snacks.cup(k, '#5A1F0D', 0.26, 0.19)
+    with k.at(0.86, -0.86):
+        snacks.cup(k, '#5A1F0D', 0.32, 0.24)
     for a in (2.9, 3.5):
-        k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.86, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.1)
+        k.use(doner.stock(k, 'sprig'), (math.cos(a) * 0.74, math.sin(a) * 0.6, 0.2), m.euler(0, 0, a), 1.1)
 
 
 @dish('onion-rings')
@@ -257,13 +259,13 @@ def _(k):
 
 @dish('samsa-beef')
 def _(k):
-    k.put(ware.board(2.5, 1.6, 0.1), food.wood_look())
-    for x, y, z, a in ((-0.58, 0.12, 0.1, 0.0), (0.56, 0.16, 0.1, math.pi + 0.1), (0.02, -0.12, 0.42, 0.35)):
+    k.put(ware.board(2.7, 1.75, 0.1), food.wood_look())
+    for x, y, tilt, a in ((-0.46, 0.22, 0, 0.0), (0.48, 0.26, 0, math.pi + 0.1), (0.0, -0.16, 0.46, 0.22)):
         s = snacks.samsa(m.rng(a))
-        with k.rest(z), k.at(x, y, z, m.euler(0.16 if z > 0.2 else 0, 0, a), 1.12):
+        with k.rest(0.1), k.at(x, y, 0.1, m.euler(tilt, 0, 0) @ m.euler(0, 0, a), 1.06):
             k.put(s, food.bun_look())
-            for px, py in k.disc(30, 0.42):
-                k.use(doner.stock(k, 'sesame'), (px, py, 0.36), k.any_turn(0.4), 1.2)
+            for px, py in k.disc(34, 0.42):
+                k.use(doner.stock(k, 'sesame'), (px, py, 0.36), k.any_turn(0.4), 1.1)
 
 
 # Sauces ----------------------------------------------------------------------------------------------------------------
@@ -387,13 +389,17 @@ RICE = ('#FFFBEF', '#F3E6C4')
 
 @dish('plate-doner-chicken-rice')
 def _(k):
-    k.put(ware.plate(1.2, '#FBF7EC', '#C9A24A'), food.ware_look())
-    plates.grains(k, RICE, 3600, 0.62, 0.50, 0.09, 0.34, at=(0.43, 0.38))
-    plates.meat_heap(k, 'chicken', 70, 0.60, 0.5, 0.1, 0.40, (-0.40, -0.06), 0.72)
-    plates.side_salad(k, (0.55, -0.48), 0.95)
-    plates.herbs(k, 24, 0.5, 0.4, lambda x, y: 0.46 - 0.2 * (x * x + y * y), (0.43, 0.38))
-    with k.at(-0.42, -0.12):
-        doner.pour(k, 0.42, lambda x, y: 0.12 + 0.40 * math.sqrt(max(0, 1 - x * x * 2 - y * y * 3)), doner.SAUCES['garlic'], 0.036, 0.8, 0.12, 3)
+    k.put(ware.plate(1.2, '#2F4B57', '#D9B98A'), food.ware_look())
+    plates.grains(k, RICE, 2300, 0.60, 0.52, 0.09, 0.44, 0.125, 0.021, at=(0.40, 0.36))
+    plates.meat_heap(k, 'chicken', 64, 0.62, 0.54, 0.1, 0.46, (-0.40, -0.04), 0.8, plates.broad(k, 'chicken'))
+    plates.side_salad(k, (0.52, -0.46), 1.05)
+    plates.herbs(k, 16, 0.36, 0.3, lambda x, y: 0.55 - 0.1 * (x * x + y * y), (0.40, 0.34))
+    t = np.linspace(0, 1, 120)
+    xy = np.column_stack([-0.82 + 0.86 * t, 0.0 + 0.26 * np.sin(t * 22)])
+    z = k.top(xy)
+    z = np.maximum(z, np.convolve(np.pad(z, 5, 'edge'), np.ones(11) / 11, 'valid')) + 0.03
+    k.put(m.tube(np.column_stack([xy, z]), 0.034 + 0.006 * np.sin(t * 60), 12, 0.75).paint(doner.SAUCES['garlic']), food.sauce_look())
+    plates.herbs(k, 10, 0.4, 0.3, lambda x, y: 0.72 - 0.2 * (x * x + y * y), (-0.4, -0.05))
 
 
 @dish('plate-doner-beef-fries')
@@ -410,26 +416,40 @@ def _(k):
 
 @dish('plate-iskender')
 def _(k):
-    k.put(ware.plate(1.2, '#FBF7EC', '#2E6F8E'), food.ware_look())
-    plates.pool(k, 0.96, 0.84, 0.09, '#C93A18', seed=2)
-    bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.46, 0.40, 0.09, 0.2, 8), int(r.integers(9))), food.bread_look())
-    for x, y in k.disc(13, 0.86):
-        k.use(bread, (x * 0.9, y * 0.78 + 0.02, 0.18), k.any_turn(0.2))
-    long = k.many('iskender', 8, food.shaving('beef', 1.0, 0.32, 0.45), food.meat_look())
-    # Sauce lies in the hollows; rows of slices come out of it, each on the edge of the one before.
-    sauce = m.ball(1, 120, 60).scale(0.78, 0.56, 0.44)
-    sauce.v[:, 2] = np.maximum(sauce.v[:, 2], 0)
-    k.put(sauce.rough(0.05, 3, 5).move(-0.06, 0.06, 0.12).paint(m.mix('#C4391A', '#A4230C', m.smooth(-0.3, 0.6, m.fbm(sauce.v, 3, 3, 2)))), food.sauce_look())
+    k.put(ware.plate(1.2, '#2F4B57', '#D9B98A'), food.ware_look())
+    red = lambda v: m.mix('#C8381A', '#A0200A', m.smooth(-0.3, 0.6, m.fbm(v, 3, 3, 2)))
+    with k.at(0, 0.02):
+        plates.pool(k, 0.92, 0.80, 0.085, '#B92C10', seed=2)
+    bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.34, 0.30, 0.12, 0.2, 8), int(r.integers(9))), food.bread_look())
+    for i in range(20):
+        a = TAU * i / 20
+        k.use(bread, (0.76 * math.cos(a), 0.64 * math.sin(a) + 0.02, 0.19), m.euler(0, 0, a) @ m.euler(k.random.uniform(-0.2, 0.2), 0.25, k.random.uniform(-0.3, 0.3)))
+    high = lambda x, y: 0.15 + 0.32 * max(0, 1 - (x / 0.98) ** 2) * max(0, 1 - (y / 0.85) ** 2)
+    mound = m.ball(1, 100, 50).scale(0.82, 0.68, 0.28)
+    mound.v[:, 2] = np.maximum(mound.v[:, 2], 0)
+    k.put(mound.move(0, 0, 0.12).paint('#7A3216'), food.meat_look())
+    meat = k.many('iskender', 8, food.shaving('beef', 1.1, 0.34, 0.25), food.meat_look())
     for row in range(5):
-        for i in range(8):
-            x, y = -0.64 + 0.155 * i + k.random.uniform(-0.03, 0.03), 0.46 - 0.2 * row + k.random.uniform(-0.03, 0.03)
-            plates.lay(k, long, (x, y, 0.24 + 0.33 * (1 - (x / 0.85) ** 2) * (1 - (y / 0.75) ** 2) + 0.006 * i), (0.5 * x - 0.15, 0.5 * y - 0.12, 1), 0.66, 0.12, 0.55 + k.random.uniform(-0.35, 0.35))
-    for i, (x, y) in enumerate(((-0.42, 0.1), (-0.1, -0.12), (0.14, 0.2), (-0.3, -0.28), (0.3, -0.06))):
-        plates.pool(k, 0.16, 0.1, 0.2 + 0.36 * (1 - (x / 0.85) ** 2) * (1 - (y / 0.75) ** 2), '#C23312', (x, y), i + 3, 0.05)
-    yoghurt(k, (0.5, -0.44, 0.14), 0.40)
-    plates.herbs(k, 26, 0.7, 0.42, lambda x, y: 0.62 - 0.12 * (x * x + y * y), (-0.1, 0.06))
-    chilli(k, (-0.78, -0.56, 0.19), m.euler(0, 0, -0.12), '#5E9A2C', 0.75)
-    k.use(doner.stock(k, 'tomato'), (0.74, 0.3, 0.3), m.euler(0.3, -0.3, 0), 0.68)
+        y0 = 0.50 - 0.24 * row
+        wide = 0.72 * math.sqrt(1 - (y0 / 0.85) ** 2)
+        right = wide if y0 > 0 else wide - 0.5 * abs(y0) - 0.1
+        for i in range(9):
+            x, y = -wide + (wide + right) * i / 8 + k.random.uniform(-0.03, 0.03), y0 + k.random.uniform(-0.03, 0.03)
+            plates.lay(k, meat, (x, y, high(x, y) + 0.04), (0.5 * x - 0.2, 0.5 * y - 0.1, 1), 0.58, 0.08, 1.25 + k.random.uniform(-0.3, 0.3))
+    # Tomato sauce is poured over the meat in broad bands and runs together.
+    parts = []
+    for x0, y0, x1, y1 in ((-0.66, 0.10, -0.34, -0.46), (-0.52, 0.38, -0.02, -0.46), (-0.20, 0.48, 0.24, -0.30), (0.14, 0.46, 0.56, 0.0), (-0.6, 0.2, 0.6, 0.14)):
+        t = np.linspace(0, 1, 70)
+        xy = np.column_stack([x0 + (x1 - x0) * t + 0.05 * np.sin(9 * t + x0), y0 + (y1 - y0) * t])
+        z = k.top(xy)
+        z = np.maximum(z, np.convolve(np.pad(z, 6, 'edge'), np.ones(13) / 13, 'valid')) + 0.035
+        parts.append(m.tube(np.column_stack([xy, z]), 0.062 + 0.04 * np.sin(2.9 * t + 0.2) + 0.016 * np.sin(19 * t + y0), 14, 0.5))
+    sauce = m.melt(parts, 0.016, 6)
+    k.put(sauce.paint(red(sauce.v)), food.molten_look())
+    yoghurt(k, (0.62, -0.50, 0.12), 0.36)
+    plates.herbs(k, 24, 0.6, 0.42, lambda x, y: 0.68 - 0.2 * (x * x + y * y), (-0.05, 0.06))
+    chilli(k, (-0.66, -0.66, 0.16), m.euler(0, 0, -0.16), '#5E8A2C', 0.85)
+    k.use(doner.stock(k, 'tomato'), (0.80, 0.24, 0.34), m.euler(0.35, -0.3, 0), 0.62)
 
 
 def yoghurt(k, where, radius):
@@ -439,13 +459,13 @@ def yoghurt(k, where, radius):
         reach = radius * f * (1 + 0.10 * np.sin(2 * a + 1) + 0.06 * np.sin(5 * a))
         swirl = 0.5 + 0.5 * np.cos(a - f * 9.5)
         dome = 0.36 * radius / 0.42 * (1 - f**2.4) ** 0.8
-        z = dome * (0.82 + 0.34 * swirl * f * (1 - f) * 3) + 0.10 * np.exp(-((f / 0.16) ** 2)) + 0.01
+        z = dome * (0.78 + 0.62 * swirl * f * (1 - f) * 3) + 0.16 * np.exp(-((f / 0.15) ** 2)) + 0.01
         return reach * np.cos(a), reach * np.sin(a) * 0.9, z
     s = m.grid(200, 90, place, wrap_u=True)
     s.f = s.f[:, ::-1]
     s.v[:, 2] += 0.008 * m.fbm(s.v, 9, 3, 5)
     with k.at(*where):
-        k.put(s.paint('#FFFCF2'), food.cream_look())
+        k.put(s.paint('#EAE3D3'), food.cream_look())
 
 
 @dish('plate-lamb-bulgur')
@@ -813,9 +833,9 @@ def _(k):
 @dish('water-still')
 def _(k):
     with k.at(-0.38, 0.22):
-        drinks.bottle(k, (0.90, 0.97, 1.0), '#2F7FB5', '#2F7FB5', None, '#FFFFFF')
+        drinks.bottle(k, (0.90, 0.97, 1.0), '#2F7FB5', '#2F7FB5', None, '#FFFFFF', ior=1.06)
     with k.at(0.48, -0.2):
-        drinks.tumbler(k, 1.45, 0.38, 0.48, liquid=(0.92, 0.98, 1.0), cubes=0, fill=0.8)
+        drinks.tumbler(k, 1.45, 0.38, 0.48, liquid=(0.92, 0.98, 1.0), cubes=3, fill=0.8, ior=1.1)
 
 
 @dish('ayran')
@@ -859,17 +879,28 @@ def _(k):
 
 @dish('tea-milk')
 def _(k):
-    saucer(k, 0.95, '#1F6C8C')
+    saucer(k, 0.98, '#1F6C8C')
     with k.at(0, 0.05, 0.08):
-        k.put(ware.bowl(0.78, 0.62, '#FBF6EA', '#1F6C8C'), food.ware_look())
-        f = np.linspace(0, 1, 50)
-        s = m.lathe(np.column_stack([f * 0.70, 0.52 + 0.015 * f**10]), 120)
+        k.put(ware.bowl(0.8, 0.62, '#FBF6EA', '#1F6C8C'), food.ware_look())
+        f = np.linspace(0, 1, 120)
+        s = m.lathe(np.column_stack([f * 0.735, 0.54 + 0.02 * f**24]), 240)
         s.f = s.f[:, ::-1]
-        swirl = m.fbm(np.column_stack([s.v[:, 0], s.v[:, 1], 0.4 * np.hypot(s.v[:, 0], s.v[:, 1])]), 2.2, 3, 3)
-        k.put(s.paint(m.mix('#C98A55', '#DDAA78', m.smooth(-0.3, 0.6, swirl))), food.drink_look())
-    made = k.many('baursak', 4, snacks.baursak, food.bun_look())
-    for x, y in ((0.92, -0.45), (0.62, -0.78)):
-        k.use(made, (x, y, 0.2), k.any_turn(0.5), 0.7)
+        rad = np.hypot(s.v[:, 0], s.v[:, 1]) / 0.735
+        # Milk is still turning in the tea, and a ring of froth stands at the wall.
+        angle = 2.4 * (1 - rad)
+        at = np.column_stack([s.v[:, 0] * np.cos(angle) - s.v[:, 1] * np.sin(angle), s.v[:, 0] * np.sin(angle) + s.v[:, 1] * np.cos(angle), 0 * rad])
+        c = m.mix('#9A5524', '#CE955C', m.smooth(-0.25, 0.45, m.fbm(at * [1, 2.2, 1], 2.0, 3, 3)))
+        c = m.mix(c, '#EBCBA0', m.smooth(0.5, 0.8, m.fbm(at * [1, 2.6, 1], 2.6, 2, 9)) * 0.7)
+        froth = m.smooth(0.86, 0.97, rad + 0.05 * m.noise(s.v, 5, 3)) * m.smooth(-0.1, 0.35, m.noise(s.v, 24, 6))
+        k.put(s.paint(m.mix(c, '#F2DDBD', froth * 0.85)), food.drink_look())
+        bubbles = k.many('bubble', 3, lambda r: m.ball(0.022, 16, 10).scale(1, 1, 0.6).paint('#E9CDA2'), food.shiny_look())
+        for _ in range(26):
+            a, d = k.random.uniform(0.2, 2.9), 0.70 - abs(k.random.normal(0, 0.03))
+            k.use(bubbles, (d * math.cos(a), d * math.sin(a), 0.548), None, k.random.uniform(0.5, 1.2))
+    made = k.many('baursak', 6, snacks.baursak, food.bun_look())
+    for x, y, z in ((0.98, -0.42, 0.02), (0.60, -0.82, 0.02), (0.98, -0.92, 0.0)):
+        with k.rest(z):
+            k.use(made, (x, y, 0.2), k.any_turn(0.5), 0.72)
 
 
 def mug(k, surface, ware_colour='#FFFDF6', rim='#C9A24A'):
@@ -1019,19 +1050,19 @@ def _(k):
 
 @dish('combo-family')
 def _(k):
-    for i, colour in enumerate((ware.RED, '#E58A1F', ware.RED, '#E58A1F')):
-        with k.at(-1.2 + i * 0.8, 1.35):
-            paper_cup(k, colour)
-    for x in (-0.5, 0.5):
-        with k.at(x, 0.5):
-            small_fries(k, 0.85)
-    kinds = ((('chicken',), ('check', ware.RED, ware.CREAM)), (('beef',), ('plain', ware.KRAFT)), (('chicken',), ('check', ware.RED, ware.CREAM)), (('beef',), ('plain', ware.KRAFT)))
-    for i, (meat, paper) in enumerate(kinds):
-        with k.at(-1.32 + i * 0.88, -0.35 - 0.12 * (i in (1, 2)), 0, None, 0.9):
-            doner.classic(k, meat, ('lettuce', 'tomato', 'cabbage'), 'garlic', paper, 1.75, lean=((-0.2, -0.05, 0.05, 0.2)[i], -0.32))
-    for x, sauce in ((-0.32, 'garlic'), (0.32, 'tomato')):
-        with k.at(x, -1.15):
-            snacks.cup(k, doner.SAUCES[sauce], 0.27, 0.2)
+    for x, y, colour in ((-1.18, 0.98, ware.RED), (-0.42, 1.4, '#E58A1F'), (0.42, 1.4, ware.RED), (1.18, 0.98, '#E58A1F')):
+        with k.at(x, y, 0, None, 0.92):
+            paper_cup(k, colour, high=1.5)
+    for x in (-0.46, 0.46):
+        with k.at(x, 0.42):
+            small_fries(k, 0.98)
+    chicken, beef = (('chicken',), ('check', ware.RED, ware.CREAM)), (('beef',), ('plain', ware.KRAFT))
+    for x, y, lean, (meat, paper) in ((-1.12, 0.0, -0.16, chicken), (1.12, 0.0, 0.16, beef), (-0.46, -0.72, -0.05, beef), (0.46, -0.72, 0.05, chicken)):
+        with k.at(x, y, 0, None, 0.98):
+            doner.classic(k, meat, ('lettuce', 'tomato', 'cabbage'), 'garlic', paper, 1.7, lean=(lean, -0.3))
+    for x, sauce in ((-1.12, 'garlic'), (1.12, 'tomato')):
+        with k.at(x, -0.92):
+            snacks.cup(k, doner.SAUCES[sauce], 0.3, 0.22)
 
 
 @dish('combo-student')
@@ -1068,7 +1099,7 @@ def _(k):
 
 @dish('combo-falafel')
 def _(k):
-    combo(k, lambda: doner.cone(k), '#3E8F3A')
+    combo(k, lambda: doner.cone(k), '#3E8F3A', spread=0.82)
 
 
 # Extras: options of a dish, shown at about a hundred pixels -------------------------------------------------------------
@@ -1089,7 +1120,9 @@ def _(k):
 
 @dish('extra-meat')
 def _(k):
-    snacks.heap(k, doner.stock(k, 'beef'), 46, 0.82, 0.66, 0.1, 0.34, 0.7, 0.95, 0.09)
+    snacks.cup(k, '#5A2A10', 0.95, 0.3, '#2F4B57')
+    plates.meat_heap(k, 'beef', 120, 0.80, 0.74, 0.24, 0.40, scale=0.74)
+    plates.herbs(k, 12, 0.5, 0.45, lambda x, y: 0.74 - 0.3 * (x * x + y * y))
 
 
 @dish('extra-jalapeno')
@@ -1117,8 +1150,26 @@ def _(k):
 
 @dish('extra-hummus')
 def _(k):
-    k.put(plates.hummus([(0, 0.16), (0.35, 0.15), (0.62, 0.26), (0.8, 0.22), (0.94, 0.0)]), food.sauce_look())
-    plates.herbs(k, 14, 0.5, 0.4, lambda x, y: 0.26, (0, 0))
+    snacks.cup(k, '#E9CF9C', 1.0, 0.42, '#2F4B57')
+    f = np.linspace(0, 1, 170)
+    s = m.lathe(np.column_stack([f * 0.93, 0 * f]), 240)
+    s.f = s.f[:, ::-1]
+    rad, ang = np.hypot(s.v[:, 0], s.v[:, 1]), np.arctan2(s.v[:, 1], s.v[:, 0])
+    # The back of a spoon drew a spiral, and oil stands in its furrow.
+    wave = np.cos(TAU * rad / 0.30 - ang + 0.25 * m.noise(s.v, 3, 4))
+    calm = m.smooth(0.92, 0.74, rad) * m.smooth(0.0, 0.12, rad)
+    s.v[:, 2] = 0.40 + 0.10 * m.smooth(0.92, 0.55, rad) + 0.055 * wave * calm + 0.012 * m.fbm(s.v, 9, 3, 5)
+    oil = m.smooth(-0.35, -0.75, wave + 0.15 * m.noise(s.v, 6, 7)) * calm * m.smooth(0.80, 0.60, rad)
+    paste = m.mix('#E9CF9C', '#D9B878', m.smooth(-0.4, 0.6, m.fbm(s.v, 8, 4, 3)))
+    dust = m.smooth(0.25, 0.6, m.noise(s.v, 42, 9) + 0.6 * m.fbm(s.v, 2.4, 2, 2)) * m.smooth(0.75, 0.4, rad)
+    k.put(s.paint(m.mix(paste, '#B5401A', dust * 0.75)), food.pale_look())
+    level = s.copy()
+    level.v[:, 2] = np.where(oil > 0.05, s.v[:, 2] + 0.022 * oil, s.v[:, 2] - 0.03)
+    k.put(level.paint(m.mix('#D9A02A', '#B9780F', m.smooth(-0.4, 0.5, m.fbm(s.v, 3, 2, 3)))), food.shiny_look())
+    peas = k.many('chickpea', 4, lambda r: m.ball(0.075, 30, 20, 0.10, 1.6, int(r.integers(99))).paint('#E2B565'), food.veg_look())
+    for x, y in ((0.02, 0.03), (-0.13, -0.05), (0.14, -0.08), (0.0, -0.16), (-0.02, 0.18)):
+        k.use(peas, (x, y, 0.57), k.any_turn(), 1.1)
+    plates.herbs(k, 16, 0.5, 0.45, lambda x, y: 0.56 - 0.08 * (x * x + y * y))
 
 
 @dish('extra-feta')
@@ -1159,7 +1210,20 @@ def _(k):
 
 @dish('extra-onion')
 def _(k):
-    def soft(r):
-        ring = food.onion_ring(0.34, False)(r)
-        return ring.paint(m.mix('#B8722A', '#6E3A10', np.clip(0.5 + m.fbm(ring.v, 4, 3, 2), 0, 1)))
-    snacks.heap(k, k.many('soft-onion', 6, soft, food.glaze_look()), 30, 0.62, 0.5, 0.06, 0.26, 0.4, 1.3, 0.06)
+    def strand(r):
+        """A limp half ring, sweet and brown, its edges darker."""
+        n, key = 70, int(r.integers(999))
+        t = np.linspace(0, 1, n)
+        a = np.cumsum(r.uniform(2.4, 5.5) * (1 + 0.9 * np.sin(t * r.uniform(3, 7) + r.uniform(0, 6)))) / n
+        long = r.uniform(0.7, 1.25)
+        p = np.column_stack([np.cumsum(np.cos(a)), np.cumsum(np.sin(a)), 0 * t]) * long / n
+        p[:, 2] = 0.05 * np.sin(t * r.uniform(4, 9) + r.uniform(0, 6))
+        width = r.uniform(0.04, 0.065) * (0.45 + 0.55 * np.sin(np.pi * np.clip(t, 0.06, 0.94))) * (1 + 0.25 * m.noise(np.column_stack([t * 9, 0 * t, 0 * t]), 1, key))
+        s = m.tube(p, width, 12, r.uniform(0.3, 0.5))
+        brown = np.clip(0.45 + 0.5 * m.fbm(s.v, 4, 3, key) + r.uniform(-0.25, 0.25), 0, 1)
+        c = m.mix(m.mix('#DFA048', '#A3591A', brown), '#6A300C', m.smooth(0.72, 1.15, brown + 0.35 * np.abs(2 * s.uv[:, 0] - 1) ** 3))
+        s.v -= s.v.mean(0)
+        return s.paint(c)
+    made = k.many('soft-onion', 14, strand, food.molten_look())
+    snacks.cup(k, '#6A300C', 0.9, 0.3, '#2F4B57')
+    snacks.heap(k, made, 130, 0.62, 0.56, 0.26, 0.26, 0.24, (0.75, 1.0), 0.04)

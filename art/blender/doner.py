@@ -73,12 +73,12 @@ def pour(k, radius, up, colour, thick=0.05, squash=1.0, lift=0.21, waves=3):
     k.put(s, food.sauce_look())
 
 
-def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), **more):
+def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), logo=False, meat_count=48, **more):
     """A wrap in a paper sleeve, standing, its open end to the viewer."""
     with k.rest(0, 0.02), k.at(0, 0, 0.02, m.euler(-lean[1], lean[0], 0)):
         k.put(food.lavash_roll(length, radius, seed=3, taper=0.24, **{'turns': 1.7, **more}), food.bread_look())
-        k.put(ware.sleeve(length * 0.60, radius * 0.88, radius * 1.12, *paper, seed=5, twist=2.2), food.paper_look(), thick=0.012)
-        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce)
+        k.put(ware.sleeve(length * 0.60, radius * 0.88, radius * 1.12, *paper, seed=5, twist=2.2, logo=logo), food.paper_look(), thick=0.012)
+        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce, meat_count=meat_count)
 
 
 def section(k, radius, z, meats, greens, sauce='garlic', squash=1.0, meat_count=24, scale=1.0):
@@ -103,11 +103,12 @@ def section(k, radius, z, meats, greens, sauce='garlic', squash=1.0, meat_count=
 
 
 def half(k, length, radius, meats, greens, sauce='garlic', seed=3, paper=None, squash=1.0, toast=0.15, grill=None, scale=1.0, **more):
-    """Half a wrap around z, cut face up; `paper` around its closed end."""
-    k.put(food.lavash_roll(length, radius, seed=seed, top_wave=0.03, taper=0.05, toast=toast, grill=grill, squash=squash, **{'turns': 2.3, **more}), food.bread_look())
+    """Half a wrap around z, cut face up; `paper` around its closed end. Returns its bread."""
+    roll = k.put(food.lavash_roll(length, radius, seed=seed, top_wave=0.03, taper=0.05, toast=toast, grill=grill, squash=squash, **{'turns': 2.3, **more}), food.bread_look())
     section(k, radius * 0.92, length * 0.985, meats, greens, sauce, squash, scale=scale)
     if paper:
         k.put(ware.sleeve(length * 0.5, radius * 1.06, radius * 1.12, *paper, seed=seed, squash=squash, twist=seed), food.paper_look(), thick=0.012)
+    return roll
 
 
 def lying(direction, roll=0.0):
@@ -173,24 +174,36 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
 
 
 def falafel(r):
-    """Makes a ball of falafel: a crisp crust of crumbs, brown, darker on its heights, with a few flecks of herb."""
+    """Makes a ball of falafel: a crisp brown crust of crumbs, darker on its heights, with green where it broke open."""
     key = int(r.integers(999))
-    s = m.ball(0.24, 70, 46, 0.08, 2.6, key)
-    crumb = m.fbm(s.v, 13, 3, key + 1)
-    s.v += s.normals() * (0.017 * crumb + 0.014 * m.fbm(s.v, 6, 2, key + 2))[:, None]
-    c = m.mix('#B4722B', '#7B4418', m.smooth(-0.5, 0.4, m.fbm(s.v, 3.5, 3, key + 3)))
-    c = m.mix(c, '#4A260D', m.smooth(0.15, 0.8, crumb + 0.3 * m.fbm(s.v, 4, 2, key + 4)))
-    c = m.mix(c, '#D8A557', m.smooth(0.25, 0.7, -crumb) * 0.7)
-    return s.paint(m.mix(c, '#5E7030', m.smooth(0.62, 0.72, m.noise(s.v, 22, key)) * 0.6))
+    s = m.ball(0.24, 110, 74, 0.09, 2.4, key)
+    crumb = m.fbm(s.v, 15, 3, key + 1)
+    crack = m.smooth(0.10, 0.0, np.abs(m.fbm(s.v, 5.5, 2, key + 6))) * m.smooth(-0.1, 0.3, m.fbm(s.v, 2.5, 2, key + 7))
+    s.v += s.normals() * (0.020 * crumb + 0.014 * m.fbm(s.v, 6, 2, key + 2) - 0.022 * crack)[:, None]
+    c = m.mix('#B06A26', '#7C4216', m.smooth(-0.5, 0.4, m.fbm(s.v, 3.5, 3, key + 3)))
+    c = m.mix(c, '#43210B', m.smooth(0.2, 0.85, crumb + 0.3 * m.fbm(s.v, 4, 2, key + 4)))
+    c = m.mix(c, '#D39A48', m.smooth(0.25, 0.7, -crumb) * 0.7)
+    c = m.mix(c, '#7F8F38', crack * 0.75)
+    return s.paint(m.mix(c, '#66782E', m.smooth(0.55, 0.68, m.noise(s.v, 20, key)) * 0.75))
 
 
 def falafel_cut(r):
-    """Makes half a ball, its green inside up."""
+    """Makes half a ball, its green inside up: moist crumbs of chickpea and herbs in a thin brown crust."""
     s = falafel(r)
-    flat = s.v[:, 2] > 0.02
-    s.v[:, 2] = np.minimum(s.v[:, 2], 0.02 + 0.012 * m.fbm(s.v, 9, 2, 3))
-    inner = m.mix('#A9B45C', '#7C8A35', m.smooth(-0.3, 0.5, m.fbm(s.v, 11, 3, 5)))
-    s.c = m.mix(s.c, inner, flat * m.smooth(0.235, 0.215, np.hypot(s.v[:, 0], s.v[:, 1])))
+    flat = s.v[:, 2] > 0.0
+    # The rows of the upper half of the ball become rings of the broken face.
+    height = np.clip(s.v[:, 2] / 0.24, 0, 1)
+    far = np.hypot(s.v[:, 0], s.v[:, 1])
+    spread = np.where(flat, np.sqrt(1 - np.clip(height, 0, 0.999)) * 0.225 / np.maximum(far, 1e-4), 1)
+    s.v[:, :2] *= np.where(far > 1e-3, spread, 1)[:, None]
+    rad = np.hypot(s.v[:, 0], s.v[:, 1])
+    at = np.column_stack([s.v[:, 0], s.v[:, 1], 0 * rad])
+    crumb = m.fbm(at, 13, 3, 3)
+    s.v[:, 2] = np.where(flat, 0.025 * crumb + 0.03 * (1 - (rad / 0.225) ** 2), s.v[:, 2])
+    inner = m.mix('#B7BE62', '#6F8430', m.smooth(-0.35, 0.45, crumb))
+    inner = m.mix(inner, '#E0D296', m.smooth(0.35, 0.6, m.noise(at, 17, 8)) * 0.8)
+    inner = m.mix(inner, '#3F6A1E', m.smooth(0.4, 0.6, m.noise(at, 21, 5)) * 0.8)
+    s.c = np.where(flat[:, None], m.mix(inner, '#6A3A13', m.smooth(0.195, 0.215, rad + 0.012 * crumb)), s.c)
     return s
 
 
@@ -200,32 +213,39 @@ def cone(k):
 
     def place(u, v):
         a = u * 1.35 * TAU
-        rr = (0.16 + 0.56 * v) * (0.95 + 0.05 * u)
-        top = 1.75 + 0.16 * np.sin(a + 1.2) + 0.03 * np.sin(a * 5)
+        rr = (0.26 + 0.46 * v**0.9) * (0.95 + 0.05 * u)
+        top = 1.62 + 0.16 * np.sin(a + 1.2) + 0.03 * np.sin(a * 5)
         return rr * np.cos(a), rr * np.sin(a), v * top
 
-    with k.rest(0, 0.02), k.at(0, 0, 0.02, m.euler(0.26, 0.08, 0)):
+    with k.rest(0, 0.03), k.at(0, 0, 0.02, m.euler(0.2, 0.05, 0)):
         s = m.grid(nu, nv, place)
         food.lavash_paint(s, s.v, 7, 0.1)
         s.v += s.normals() * (0.02 * m.fbm(s.v, 2.4, 3, 3))[:, None]
         k.put(food.closed_sheet(s, nu, nv, 0.03), food.bread_look())
-        k.put(ware.sleeve(1.0, 0.19, 0.56, 'stripe', ware.LEAF, ware.CREAM, seed=3, fold=0.035), food.paper_look(), thick=0.012)
+        k.put(ware.sleeve(1.0, 0.30, 0.60, 'stripe', ware.LEAF, ware.CREAM, seed=3, fold=0.035), food.paper_look(), thick=0.012)
         r = k.random
-        k.put(m.lathe([(0, 1.62), (0.4, 1.6), (0.66, 1.45)], 64, 14).rough(0.04, 4, 2).paint('#E2C58E'), food.sauce_look())
+        k.put(m.lathe([(0, 1.5), (0.4, 1.48), (0.66, 1.33)], 64, 14).rough(0.04, 4, 2).paint('#E2C58E'), food.sauce_look())
         for a in np.linspace(0.1, 3.1, 8):
-            k.use(stock(k, 'lettuce'), (0.36 * math.cos(a), 0.36 * math.sin(a), 1.5), m.euler(0, 0, a + r.uniform(-0.2, 0.2)) @ m.euler(0, -0.85 + r.uniform(-0.3, 0.15), 0), 0.74)
-        for i, a in enumerate((0.55, 1.1)):
-            k.use(stock(k, 'tomato'), (0.48 * math.cos(a), 0.48 * math.sin(a), 1.78), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.72)
+            k.use(stock(k, 'lettuce'), (0.36 * math.cos(a), 0.36 * math.sin(a), 1.38), m.euler(0, 0, a + r.uniform(-0.2, 0.2)) @ m.euler(0, -0.85 + r.uniform(-0.3, 0.15), 0), 0.74)
+        for a in np.linspace(-2.7, -0.4, 6):
+            k.use(stock(k, 'lettuce'), (0.3 * math.cos(a), 0.3 * math.sin(a), 1.28), m.euler(0, 0, a) @ m.euler(0, -0.75, 0), 0.5)
+        for i, a in enumerate((0.5, 1.0)):
+            k.use(stock(k, 'tomato'), (0.48 * math.cos(a), 0.48 * math.sin(a), 1.68), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.72)
         for a in (2.2, 2.65):
-            k.use(stock(k, 'cucumber'), (0.5 * math.cos(a), 0.5 * math.sin(a), 1.76), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.9)
-        balls = k.many('falafel', 4, falafel, food.crust_look())
-        for x, y, z in ((-0.3, -0.12, 1.78), (0.2, -0.26, 1.76), (0.02, 0.16, 1.92), (-0.08, -0.44, 1.66), (0.43, 0.02, 1.76)):
-            k.use(balls, (x, y, z), k.any_turn())
-        for x, y in k.disc(7, 0.5):
-            k.use(stock(k, 'red-onion'), (x, y - 0.05, 1.9), k.any_turn(0.7), 0.85)
-        pour(k, 0.42, lambda x, y: 1.86 + 0.1 * (1 - (x * x + y * y) / 0.25), SAUCES['mint'], 0.05, lift=0.16, waves=3)
-    for i, (x, y) in enumerate(((-0.62, -0.35), (0.62, -0.42))):
-        k.use(k.many('falafel', 4, falafel, food.crust_look()) if i == 0 else k.many('cut', 2, falafel_cut, food.crust_look()), (x, y, 0.22), m.euler(0.6 * i, 0, 0))
+            k.use(stock(k, 'cucumber'), (0.5 * math.cos(a), 0.5 * math.sin(a), 1.66), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.9)
+        balls = k.many('falafel', 5, falafel, food.crust_look())
+        for x, y, z in ((-0.36, 0.02, 1.68), (0.36, 0.06, 1.66), (0.02, 0.2, 1.80), (-0.26, -0.42, 1.52), (0.04, -0.06, 1.66)):
+            k.use(balls, (x, y, z), k.any_turn(), 1.06)
+        k.use(k.many('cut', 2, falafel_cut, food.crust_look()), (0.22, -0.42, 1.56), m.euler(0.75, 0.12, 0.4), 1.1)
+        for x, y in k.disc(6, 0.5):
+            k.use(stock(k, 'red-onion'), (x, y - 0.05, 1.80), k.any_turn(0.7), 0.85)
+        points = [(-0.5, 0.02, 1.9), (-0.38, -0.18, 1.86), (-0.28, 0.14, 1.98), (-0.14, -0.34, 1.82), (0.0, 0.18, 2.06), (0.12, -0.1, 1.92), (0.28, 0.16, 1.96), (0.42, 0.0, 1.88)]
+        k.put(food.drizzle(points, 0.036, SAUCES['mint'], 3), food.sauce_look())
+        for x, y in k.disc(14, 0.45):
+            k.use(stock(k, 'herb'), (x, y, 1.97 - 0.5 * (x * x + y * y) + 0.2 * y), k.any_turn(0.7), 1.0)
+    for i, (x, y) in enumerate(((-0.66, -0.36), (0.66, -0.42))):
+        with k.rest(0, 0.02):
+            k.use(balls if i == 0 else k.many('cut', 2, falafel_cut, food.crust_look()), (x, y, 0.22), m.euler(0.7 * i, 0, 0))
 
 
 def pita_paint(s, seed=1):
@@ -355,38 +375,37 @@ def wheels(k):
 
 
 def pressed(k):
-    """Pressed on the grill and cut across, cheese running out."""
+    """Pressed on the grill and cut across, one half on the other, molten cheese out of both."""
     grill = (0.6, 0, 1, 0.55, 0.30)
-    with k.rest(), k.at(0.42, 0.62, 0.36, lying((-0.30, -0.92, 0.05), 0.1)):
-        with k.at(0, 0, -1.0):
-            half(k, 1.7, 0.72, ('beef',), ('tomato', 'pickles', 'onion'), 'cheese', 3, squash=0.52, toast=0.2, grill=grill)
-            melt(k, 1.7, 0.66, 0.5)
-    with k.rest(0.5), k.at(-0.30, 0.12, 0.60, lying((0.50, -0.84, 0.10), -0.1)):
-        with k.at(0, 0, -1.0):
-            half(k, 1.7, 0.72, ('beef',), ('tomato', 'pickles', 'onion'), 'cheese', 5, squash=0.52, toast=0.2, grill=grill)
-            melt(k, 1.7, 0.66, 0.5)
+    long, radius, squash = 1.35, 0.78, 0.58
+    for seed, low, where, direction in ((3, 0.0, (0.22, -0.42, 0.7), (0.22, -0.96, 0.12)), (5, 0.78, (-0.16, -0.20, 1.5), (-0.40, -0.88, 0.16))):
+        with k.rest(low, 0.03), k.at(*where, lying(direction, 0.05)), k.at(0, 0, -long):
+            roll = half(k, long, radius, ('beef',), ('pickles', 'onion', 'tomato'), 'cheese', seed, squash=squash, toast=0.3, grill=grill)
+        with k.on(roll), k.at(0, 0, long):
+            molten(k, radius, squash, seed, bool(low))
 
 
-def melt(k, length, radius, squash):
-    """Cheese over the cut face, dripping."""
-    r = k.random
-    nu, nv = 70, 34
-
-    def place(u, v):
-        x = (u - 0.5) * 1.5 * radius
-        lip = -radius * squash * np.sqrt(np.clip(1 - (x / radius) ** 2, 0.05, 1)) * 1.02
-        drop = 0.05 + 0.22 * np.clip(np.sin(u * 21 + length) * 0.7 + np.sin(u * 9) * 0.5, 0, 1) ** 1.5
-        start = 0.25 * radius * squash * np.sin(u * math.pi)
-        s_ = v * 1.35
-        y = np.where(s_ < 1, start + (lip - start) * np.minimum(s_, 1), lip - 0.05 - drop * (s_ - 1) / 0.35)
-        z = length + 0.05 + 0.05 * np.sin(np.minimum(s_, 1) * math.pi) - 0.10 * np.clip(s_ - 1, 0, 1)
-        return x, y, z
-
-    s = m.grid(nu, nv, place)
-    s.v += 0.02 * np.column_stack([m.noise(s.v, 5, 1), m.noise(s.v, 5, 2), 1.5 * m.noise(s.v, 4, 3)])
-    s.paint(m.mix('#FBD37A', '#F0A62A', m.smooth(-0.4, 0.6, m.fbm(s.v, 2.5, 3, 3))))
-    edge = np.minimum.reduce([s.uv[:, 0], 1 - s.uv[:, 0], s.uv[:, 1]]) * 12
-    k.put(food.closed_sheet(s, nu, nv, 0.10 * np.clip(edge, 0.1, 1)), food.cheese_look())
+def molten(k, radius, squash, seed, strings):
+    """Molten cheese on a cut face at z = 0: it lies over the meat and runs over the lower lip; where there is room below, in strings that end in drops."""
+    r = m.rng(f'molten{seed}')
+    parts = []
+    for x, top, drop in ((-0.66, 0.1, 0.05), (-0.42, 0.42, 0.20), (-0.18, 0.0, 0.08), (0.12, 0.3, 0.30), (0.30, 0.05, 0.12), (0.58, 0.36, 0.22)):
+        x, top = radius * (x + r.uniform(-0.05, 0.05)), top * radius * squash
+        lip = -radius * squash * math.sqrt(1 - (x / radius) ** 2)
+        path = [(x - 0.06, top, 0.05), (x + r.uniform(-0.06, 0.06), (top + lip) / 2, 0.12), (x, lip + 0.05, 0.10)]
+        path = m.spline(path + [(x, lip - 0.07, 0.06), (x + 0.01, lip - 0.09 - drop, 0.05)] if strings else path, 60)
+        width = np.interp(np.linspace(0, 1, 60), [0, 0.15, 0.45, 0.62, 0.8, 0.93, 1], np.array([0.04, 0.085, 0.075, 0.07, 0.026, 0.046, 0.02]) * r.uniform(0.85, 1.2))
+        parts.append(m.tube(path, width, 14, 1.0))
+        parts.append(m.ball(0.15, 20, 14).scale(r.uniform(0.9, 1.5), r.uniform(0.5, 0.8), 0.38).move(x + r.uniform(-0.08, 0.08), top, 0.07))
+    for x in (-0.5, -0.3, 0.2, 0.42):
+        parts.append(m.ball(0.12, 20, 14).scale(1.5, 0.5, 0.45).move(x * radius * 1.2, -0.78 * radius * squash * math.sqrt(1 - (x * 1.2) ** 2), 0.08))
+    for a in ((-0.5, 0.3, 0.1, 0.2), (-0.1, 0.05, 0.5, 0.32)):
+        # A string from one heap to the other.
+        t = np.linspace(0, 1, 30)
+        parts.append(m.tube(np.column_stack([radius * (a[0] + (a[2] - a[0]) * t), radius * squash * (a[1] + (a[3] - a[1]) * t - 0.25 * np.sin(np.pi * t)), 0.13 + 0 * t]), 0.022 + 0.03 * (2 * t - 1) ** 4, 10))
+    s = m.melt(parts, 0.014, 5)
+    s.v += s.normals() * (0.012 * m.fbm(s.v, 4, 3, seed))[:, None]
+    k.put(s.paint(m.mix('#FFCB4E', '#F3A21C', m.smooth(-0.4, 0.6, m.fbm(s.v, 2.5, 3, 3)))), food.molten_look())
 
 
 def mega(k):

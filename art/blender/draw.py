@@ -24,7 +24,7 @@ for slug in slugs or list(dishes.DISHES):
         print(f'FAILED {slug} {error}', flush=True)
         failed = True
         continue
-    image, shadow = stage.render(width, height, int(samples))
+    image, shadow = stage.render(width, height, int(samples), dishes.FILLS.get(slug, stage.FILL))
     pixels = stage.develop(image, shadow)
     if stage.touches_border(pixels):
         print(f'FAILED {slug} touches the border of its picture', flush=True)

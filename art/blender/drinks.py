@@ -27,7 +27,7 @@ def ice(k, where, size=0.3):
         k.use(cubes, w, k.any_turn(), k.random.uniform(0.9, 1.1))
 
 
-def tumbler(k, high=1.9, low=0.42, top=0.56, fill=0.82, liquid=(0.16, 0.03, 0.01), density=9.0, cubes=4, opaque=None, foam=None):
+def tumbler(k, high=1.9, low=0.42, top=0.56, fill=0.82, liquid=(0.16, 0.03, 0.01), density=9.0, cubes=4, opaque=None, foam=None, ior=1.33):
     """A glass with a drink; `liquid` is the colour the light keeps in it, `opaque` a painted drink."""
     t = 0.035
     outer = [(0, 0), (low, 0), (low + 0.01, 0.02)] + [(low + (top - low) * f, 0.02 + (high - 0.02) * f) for f in np.linspace(0.05, 1, 20)]
@@ -41,7 +41,7 @@ def tumbler(k, high=1.9, low=0.42, top=0.56, fill=0.82, liquid=(0.16, 0.03, 0.01
         s.paint(opaque if isinstance(opaque, str) else opaque(s.v))
         k.put(s, food.drink_look())
     else:
-        k.put(s, shade.glass('drink', liquid, 0, 1.33))
+        k.put(s, shade.glass('drink', liquid, 0, ior))
     if cubes:
         ice(k, [(x * 0.45, y * 0.45, level + 0.02 + 0.09 * (i % 2)) for i, (x, y) in enumerate(k.disc(cubes, r(level) * 0.95, 1.0))])
     if foam:
@@ -74,7 +74,7 @@ def citrus(r, colours=('#F6CF3A', '#F9E48A', '#F4C81E'), radius=0.36, thick=0.07
     return s
 
 
-def bottle(k, colour, label, cap, paint=None, flame=ware.CREAM, band=None, high=2.35, radius=0.36):
+def bottle(k, colour, label, cap, paint=None, flame=ware.CREAM, band=None, high=2.35, radius=0.36, ior=1.33):
     """A half-litre bottle: clear plastic, the drink, a label with the flame, a cap."""
     R = radius
     prof = [(0, 0.05), (R * 0.55, 0.0), (R * 0.9, 0.04), (R, 0.16), (R, high * 0.22), (R * 0.95, high * 0.27), (R * 0.95, high * 0.52), (R, high * 0.57), (R * 0.98, high * 0.64), (R * 0.8, high * 0.74),
@@ -87,7 +87,7 @@ def bottle(k, colour, label, cap, paint=None, flame=ware.CREAM, band=None, high=
         k.put(full.paint(paint(full.v, high)), food.drink_look())
     else:
         k.put(m.lathe(prof, 96, 90), shade.glass('plastic', (1, 1, 1), 0.02, 1.2))
-        k.put(m.lathe([(a * 0.965, b + 0.01) for a, b in prof if b < high * 0.82] + [(R * 0.52, high * 0.815), (0, high * 0.815)], 96, 80), shade.glass('drink', colour, 0, 1.33))
+        k.put(m.lathe([(a * 0.965, b + 0.01) for a, b in prof if b < high * 0.82] + [(R * 0.52, high * 0.815), (0, high * 0.815)], 96, 80), shade.glass('drink', colour, 0, ior))
     s = m.lathe([(R * 0.975, high * 0.26), (R * 0.962, high * 0.28), (R * 0.962, high * 0.51), (R * 0.975, high * 0.53)], 300, 120)
     ang = np.arctan2(s.v[:, 1], s.v[:, 0])
     front = ((ang + math.pi / 2 + math.pi) % TAU - math.pi) * R

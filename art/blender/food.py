@@ -80,6 +80,10 @@ def cheese_look():
     return shade.painted('cheese', rough=0.3, spec=0.45, sss=0.3, depth=0.15, radius=(1, 0.6, 0.15), coat=0.1)
 
 
+def molten_look():
+    return shade.painted('molten', rough=0.22, spec=0.5, sss=0.3, depth=0.12, radius=(1, 0.6, 0.15), coat=0.55, coat_rough=0.06)
+
+
 def glaze_look():
     return shade.painted('glaze', rough=0.3, spec=0.5, sss=0.06, depth=0.06, radius=(1, 0.4, 0.2), bump=0.12, bump_scale=16, vary=0.12, coat=1.0, coat_rough=0.07)
 

@@ -44,6 +44,19 @@ class Kit:
         for obj in new:
             obj.matrix_basis = Matrix.Translation((0, 0, base - low - sink)) @ obj.matrix_basis
 
+    @contextmanager
+    def on(self, obj):
+        """What is put inside moves with `obj`, which rests already."""
+        self.stack.append(np.array(obj.matrix_basis))
+        yield
+        self.stack.pop()
+
+    def top(self, points):
+        """How high what stands in the scene is at rows of x and y (of the scene itself)."""
+        graph = bpy.context.evaluated_depsgraph_get()
+        hits = (bpy.context.scene.ray_cast(graph, (x, y, 9), (0, 0, -1)) for x, y in points)
+        return np.array([where[2] if hit else 0.0 for hit, where, *_ in hits])
+
     def put(self, shape, material, **options):
         """A part of its own."""
         obj = m.to_object(shape, material, **options)

@@ -252,6 +252,21 @@ def scatter(shapes, where, axis, normal, random, size=(0.85, 1.15), shade=0.12):
     return join(parts)
 
 
+def melt(shapes, grain=0.02, soft=8):
+    """One soft skin around all shapes together, as of something molten: `grain` the size of its faces, `soft` how often it is smoothed."""
+    obj = to_object(join(shapes), bpy.data.materials.new('skin'))
+    skin = obj.modifiers.new('skin', 'REMESH')
+    skin.mode, skin.voxel_size = 'VOXEL', grain
+    smooth_ = obj.modifiers.new('soft', 'SMOOTH')
+    smooth_.factor, smooth_.iterations = 0.5, soft
+    mesh = obj.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
+    verts = np.empty(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get('co', verts)
+    faces = np.array([(*p.vertices, p.vertices[-1])[:4] for p in mesh.polygons])
+    bpy.data.objects.remove(obj)
+    return Shape(verts, faces)
+
+
 def to_object(shape, material, name='part', thick=0.0, subdivide=0, smooth_faces=True):
     """A Blender object of the shape; `thick` gives a sheet two sides."""
     mesh = bpy.data.meshes.new(name)

@@ -13,6 +13,11 @@ import ware
 TAU = math.tau
 
 
+def broad(k, kind):
+    """Broad slices, little curled, as cut for a plate."""
+    return k.many(f'broad-{kind}', 8, food.shaving(kind, 0.95, 0.42, 0.5), food.meat_look())
+
+
 def grain(colours=('#FDF8EA', '#F1E4C4'), long=0.085, thick=0.0115):
     """Makes a grain: slender and pointed for rice, round for bulgur."""
     def make(r):
@@ -53,7 +58,7 @@ def lay(k, meshes, where, normal, scale=1.0, tilt=0.22, spin=None):
     k.use(meshes, where, turn, scale)
 
 
-def meat_heap(k, kind, count, rx, ry, z, high, at=(0, 0), scale=0.85):
+def meat_heap(k, kind, count, rx, ry, z, high, at=(0, 0), scale=0.85, meshes=None):
     """A heap of slices: they lie on each other like leaves, the upper ones loose."""
     with k.at(at[0], at[1], 0):
         s = m.ball(1, 50, 26).scale(rx * 0.8, ry * 0.8, high * 0.8).move(z=z)
@@ -62,7 +67,7 @@ def meat_heap(k, kind, count, rx, ry, z, high, at=(0, 0), scale=0.85):
         for x, y in k.disc(count, 1.0):
             top = math.sqrt(max(0.02, 1 - x * x - y * y))
             shrink = 1 - 0.16 * (1 - top)
-            lay(k, doner.stock(k, kind), (x * rx * shrink, y * ry * shrink, z + high * top + k.random.uniform(-0.03, 0.05)), (0.8 * x / rx, 0.8 * y / ry, top / high), scale * k.random.uniform(0.8, 1.1), 0.3)
+            lay(k, meshes or doner.stock(k, kind), (x * rx * shrink, y * ry * shrink, z + high * top + k.random.uniform(-0.03, 0.05)), (0.8 * x / rx, 0.8 * y / ry, top / high), scale * k.random.uniform(0.8, 1.1), 0.3)
 
 
 def side_salad(k, at, size=1.0, names=('lettuce', 'tomato', 'cucumber', 'red-onion')):

@@ -149,12 +149,16 @@ def cheese_stick(r, long=1.05):
 
 
 def baursak(r):
-    """Makes a puff of dough, golden with a pale seam."""
-    s = m.ball(0.36, 50, 34, 0.10, 1.3, r.integers(999)).scale(1.05, 0.95, 0.85)
-    seam = m.smooth(0.08, 0.0, np.abs(s.v[:, 2] + 0.03 + 0.04 * m.noise(s.v, 3, 2)))
-    b = m.fbm(s.v, 2.2, 4, r.integers(99))
-    c = m.mix(m.mix('#DB9A42', '#BA7024', m.smooth(-0.4, 0.3, b)), '#8A4A15', m.smooth(0.3, 0.8, b))
-    return s.paint(m.mix(c, '#F0CD8C', seam * 0.75))
+    """Makes a puff of dough fried golden: blistered, a pale seam around it where it floated on the oil."""
+    key = int(r.integers(999))
+    s = m.ball(0.36, 90, 60, 0.10, 1.3, key).scale(1.08, 0.95, 0.82)
+    blister = m.smooth(0.1, 0.6, m.fbm(s.v, 6.5, 3, key + 1))
+    s.v += s.normals() * (0.008 * blister + 0.004 * m.fbm(s.v, 12, 3, key + 2))[:, None]
+    seam = m.smooth(0.10, 0.01, np.abs(s.v[:, 2] + 0.02 + 0.07 * m.noise(s.v, 2.4, key + 3)))
+    b = m.fbm(s.v, 2.4, 4, key + 4)
+    c = m.mix(m.mix('#DB9A42', '#B86E22', m.smooth(-0.4, 0.3, b)), '#8A4712', m.smooth(0.25, 0.8, b))
+    c = m.mix(c, '#B8702A', blister * 0.4)
+    return s.paint(m.mix(c, '#F1D39A', seam * (0.55 + 0.25 * b)))
 
 
 def samsa(r):

@@ -80,8 +80,8 @@ def ground():
     return plane
 
 
-def _camera(aspect, points):
-    """Looks at the food so that it fills FILL of the frame; shift and angle move, the point of view does not."""
+def _camera(aspect, points, fill):
+    """Looks at the food so that it fills `fill` of the frame; shift and angle move, the point of view does not."""
     scene = bpy.context.scene
     camera = bpy.data.cameras.new('camera')
     obj = bpy.data.objects.new('camera', camera)
@@ -95,7 +95,7 @@ def _camera(aspect, points):
     p = points @ inverse[:3, :3].T + inverse[:3, 3]
     q = p[:, :2] / -p[:, 2:3]
     low, high = q.min(0), q.max(0)
-    size = max((high[0] - low[0]) / aspect, high[1] - low[1]) / FILL
+    size = max((high[0] - low[0]) / aspect, high[1] - low[1]) / fill
     width = size * max(aspect, 1)
     camera.angle = 2 * math.atan(width / 2)
     centre = (low + high) / 2
@@ -127,6 +127,9 @@ def _blur(a, times=1):
 
 CELLS, REACH = 360, 4.5
 DARKEST = 0.37
+# Where the food touches the ground, and how dark that line is.
+CONTACT, DARKEST_CONTACT = 0.14, 0.42
+HIGHEST = 0.8
 # An alpha (of 255) too faint to be seen.
 FAINT = 3
 
@@ -134,22 +137,33 @@ FAINT = 3
 def _shadow(points, matrix, span, centre, width, height):
     """How dark the ground is in each pixel: the food thrown on it from many directions around the key light."""
     floor = np.percentile(points[:, 2], 0.05)
-    # What is high above the ground throws nothing that could be seen.
-    points = np.maximum(points[points[:, 2] < floor + 0.5] - [0, 0, floor], [-99, -99, 0])
+    # What is high above the ground throws nothing that could be seen; the end is gradual, or a slice of a dish would throw a ghost.
+    points = np.maximum(points[points[:, 2] < floor + HIGHEST] - [0, 0, floor], [-99, -99, 0])
     if len(points) > 160000:
         points = points[:: len(points) // 160000 + 1]
     random = np.random.default_rng(5)
+    thrown = np.clip((HIGHEST - points[:, 2]) / 0.35, 0, 1)
     total = np.zeros((CELLS, CELLS))
+
+    def cells(p):
+        ij = ((p / REACH + 1) / 2 * CELLS).astype(int)
+        ok = ((ij >= 0) & (ij < CELLS)).all(1)
+        return ij[ok, 1] * CELLS + ij[ok, 0], ok
     rounds = 48
     for k in range(rounds):
         r, a = 0.75 * np.sqrt((k + 0.5) / rounds), k * 2.39996
         dx, dy = 0.14 + r * np.cos(a), -0.04 + r * np.sin(a)
         p = points[:, :2] + points[:, 2:3] * [dx, dy]
-        ij = ((p / REACH + 1) / 2 * CELLS).astype(int)
-        ok = ((ij >= 0) & (ij < CELLS)).all(1)
-        hit = np.bincount(ij[ok, 1] * CELLS + ij[ok, 0], minlength=CELLS * CELLS).reshape(CELLS, CELLS) > 0
-        total += _blur(hit.astype(float), 2) > 0.22
-    dark = _blur(total / rounds, 3)
+        hit = np.zeros(CELLS * CELLS)
+        at, ok = cells(p)
+        np.maximum.at(hit, at, thrown[ok])
+        total += np.clip((_blur(hit.reshape(CELLS, CELLS), 2) - 0.1) / 0.24, 0, 1)
+    touch = np.zeros(CELLS * CELLS)
+    at, ok = cells(points[:, :2])
+    np.maximum.at(touch, at, np.clip(1 - points[ok, 2] / CONTACT, 0, 1))
+    touch = _blur(np.clip(_blur(touch.reshape(CELLS, CELLS), 2) / 0.3, 0, 1), 4)
+    dark = np.clip(_blur(total / rounds, 3), 0, 1) ** 1.25 * DARKEST
+    dark = 1 - (1 - dark) * (1 - touch * DARKEST_CONTACT)
     y, x = np.mgrid[0:height, 0:width]
     rays = np.stack([(x + 0.5) / width - 0.5, 0.5 * height / width - (y + 0.5) / width, np.zeros_like(x)], -1) * span
     rays = rays + [centre[0], centre[1], -1]
@@ -161,15 +175,15 @@ def _shadow(points, matrix, span, centre, width, height):
     at = lambda ox, oy: dark[i[..., 1] + oy, i[..., 0] + ox]
     value = (at(0, 0) * (1 - f[..., 0]) + at(1, 0) * f[..., 0]) * (1 - f[..., 1]) + (at(0, 1) * (1 - f[..., 0]) + at(1, 1) * f[..., 0]) * f[..., 1]
     edge = np.clip(np.minimum.reduce([x, width - 1 - x, y, height - 1 - y]) / (0.14 * height), 0, 1)
-    return np.clip(value, 0, 1) ** 1.25 * DARKEST * edge * edge * (3 - 2 * edge)
+    return value * edge * edge * (3 - 2 * edge)
 
 
-def render(width, height, samples):
+def render(width, height, samples, fill=FILL):
     """Renders the scene. Returns rows from the top: linear red, green, blue (premultiplied) and alpha; and the shadow."""
     scene = bpy.context.scene
     points = _points()
     bpy.data.objects['ground'].location.z = float(np.percentile(points[:, 2], 0.05)) - 0.01
-    matrix, span, centre = _camera(width / height, points)
+    matrix, span, centre = _camera(width / height, points, fill)
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     scene.cycles.samples = samples
     layer = bpy.context.view_layer
