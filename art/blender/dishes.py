@@ -417,7 +417,7 @@ def _(k):
 @dish('plate-iskender')
 def _(k):
     k.put(ware.plate(1.2, '#2F4B57', '#D9B98A'), food.ware_look())
-    red = lambda v: m.mix('#C8381A', '#A0200A', m.smooth(-0.3, 0.6, m.fbm(v, 3, 3, 2)))
+    red = lambda v: m.mix('#B8391B', '#8E1F0A', m.smooth(-0.3, 0.6, m.fbm(v, 3, 3, 2)))
     with k.at(0, 0.02):
         plates.pool(k, 0.92, 0.80, 0.085, '#B92C10', seed=2)
     bread = k.many('bread', 4, lambda r: doner.pita_paint(m.box(0.34, 0.30, 0.12, 0.2, 8), int(r.integers(9))), food.bread_look())
@@ -438,16 +438,16 @@ def _(k):
             plates.lay(k, meat, (x, y, high(x, y) + 0.04), (0.5 * x - 0.2, 0.5 * y - 0.1, 1), 0.58, 0.08, 1.25 + k.random.uniform(-0.3, 0.3))
     # Tomato sauce is poured over the meat in broad bands and runs together.
     parts = []
-    for x0, y0, x1, y1 in ((-0.66, 0.10, -0.34, -0.46), (-0.52, 0.38, -0.02, -0.46), (-0.20, 0.48, 0.24, -0.30), (0.14, 0.46, 0.56, 0.0), (-0.6, 0.2, 0.6, 0.14)):
+    for x0, y0, x1, y1 in ((-0.66, 0.10, -0.36, -0.56), (-0.52, 0.38, 0.02, -0.62), (-0.20, 0.48, 0.24, -0.30), (0.14, 0.46, 0.56, 0.0), (-0.6, 0.2, 0.6, 0.14)):
         t = np.linspace(0, 1, 70)
         xy = np.column_stack([x0 + (x1 - x0) * t + 0.05 * np.sin(9 * t + x0), y0 + (y1 - y0) * t])
-        z = k.top(xy)
-        z = np.maximum(z, np.convolve(np.pad(z, 6, 'edge'), np.ones(13) / 13, 'valid')) + 0.035
-        parts.append(m.tube(np.column_stack([xy, z]), 0.062 + 0.04 * np.sin(2.9 * t + 0.2) + 0.016 * np.sin(19 * t + y0), 14, 0.5))
+        z = np.convolve(np.pad(k.top(xy), 4, 'edge'), np.ones(9) / 9, 'valid') + 0.03
+        size = 0.06 + 0.03 * np.sin(2.9 * t + 0.2) + 0.014 * np.sin(19 * t + y0)
+        parts += [m.ball(r, 16, 10).scale(1.15, 1.15, 0.5).move(*at, up) for r, at, up in zip(size, xy, z)]
     sauce = m.melt(parts, 0.016, 6)
     k.put(sauce.paint(red(sauce.v)), food.molten_look())
     yoghurt(k, (0.62, -0.50, 0.12), 0.36)
-    plates.herbs(k, 24, 0.6, 0.42, lambda x, y: 0.68 - 0.2 * (x * x + y * y), (-0.05, 0.06))
+    plates.herbs(k, 24, 0.6, 0.42, lambda x, y: 0.72 - 0.2 * (x * x + y * y), (-0.05, 0.0))
     chilli(k, (-0.66, -0.66, 0.16), m.euler(0, 0, -0.16), '#5E8A2C', 0.85)
     k.use(doner.stock(k, 'tomato'), (0.80, 0.24, 0.34), m.euler(0.35, -0.3, 0), 0.62)
 
@@ -1226,4 +1226,4 @@ def _(k):
         return s.paint(c)
     made = k.many('soft-onion', 14, strand, food.molten_look())
     snacks.cup(k, '#6A300C', 0.9, 0.3, '#2F4B57')
-    snacks.heap(k, made, 130, 0.62, 0.56, 0.26, 0.26, 0.24, (0.75, 1.0), 0.04)
+    snacks.heap(k, made, 130, 0.54, 0.5, 0.27, 0.26, 0.2, (0.75, 1.0), 0.04)
