@@ -26,7 +26,7 @@ const LENGTHS = [
   },
 ]
 /** Many things side by side would be tiny at the share of the square that one dish fills; `FILLS` in `dishes.py` agrees. */
-const LARGER = { 'combo-family': 1.15 }
+const LARGER = { 'combo-family': 1.15, 'combo-duo': 1.1 }
 
 /** The root of the length, because a small dish at its true size would leave its card empty. */
 function scaleOf(slug) {

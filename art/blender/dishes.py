@@ -17,7 +17,7 @@ TAU = math.tau
 
 DISHES = {}
 # Many things side by side would be tiny at the share of the frame that one dish fills.
-FILLS = {'combo-family': 0.88}
+FILLS = {'combo-family': 0.88, 'combo-duo': 0.84}
 
 
 def dish(*slugs):
