@@ -9,7 +9,7 @@ const HEIGHT = 720
 const BANNERS = {
   'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 850, left: 505, top: -65 },
   'new-lamb': { tone: '#bfd9c4', slug: 'doner-lamb', side: 890, left: 475, top: -85 },
-  'family-friday': { tone: '#f6d79a', slug: 'combo-family', side: 875, left: 492, top: -88 },
+  'family-friday': { tone: '#f6d79a', slug: 'combo-family', side: 755, left: 545, top: -22 },
   student: { tone: '#ffe08c', slug: 'combo-student', side: 850, left: 505, top: -65 },
 }
 
