@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { NextRequest } from 'next/server'
 import { describe, expect, it, test } from 'vitest'
-import { BRAND_FILES } from '@/lib/chain/brand'
 import middleware, { config } from './middleware'
 
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
@@ -17,8 +17,14 @@ const MADE = [
   '.well-known/security.txt',
 ]
 
-test('the pictures of the chain and every special file are answered without middleware', () => {
-  for (const name of [...BRAND_FILES, 'media/products/a.webp', ...MADE])
+/** The paths of the files in `public/`; those of a chain's brand are among them. */
+const PUBLIC = readdirSync('public', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.slice('public/'.length))
+
+test('the pictures of the chain, the public folder and every special file are answered without middleware', () => {
+  expect(PUBLIC).toContain('.well-known/assetlinks.json')
+  for (const name of [...PUBLIC, 'media/products/a.webp', ...MADE])
     expect([name, isMatched(`/${name}`)]).toEqual([name, false])
 })
 

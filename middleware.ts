@@ -127,9 +127,9 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   return response
 }
 
-/** All paths except the gateway, the build's files, the chain's pictures and files of `app/`, by their names. */
+/** All paths except the gateway, the build's files, the chain's pictures and the files of `public/` and `app/`, by their names. */
 export const config = {
   runtime: 'nodejs',
   matcher:
-    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|licences\\.txt|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|staff\\.webmanifest|sw\\.js|\\.well-known/security\\.txt|frames/map|frames/chat)$).*)',
+    '/((?!api/|_next/|media/|(?:apple-touch-icon\\.png|favicon\\.ico|icon-192\\.png|icon-512\\.png|icon\\.svg|licences\\.txt|manifest\\.webmanifest|og-default\\.jpg|robots\\.txt|sitemap\\.xml|staff\\.webmanifest|sw\\.js|\\.well-known/(?:assetlinks\\.json|security\\.txt)|frames/map|frames/chat)$).*)',
 }

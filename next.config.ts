@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { BRAND_FILES } from './lib/chain/brand-files.mjs'
 import { sourceHash } from './scripts/launch/build.mjs'
 
 const config: NextConfig = {
@@ -33,13 +34,15 @@ const config: NextConfig = {
     // Few files for the first page, and for later ones only the parts that the browser lacks (decision 089).
     turbopackChunking: { minChunkSize: 200_000, maxChunkCountPerGroup: 12, generateComponentChunks: true },
   },
-  // In development no front stands before Next (server/files.ts), which finds pictures under their own names alone.
-  ...(process.env.NODE_ENV === 'development' && {
-    rewrites: async () => ({
-      beforeFiles: [{ source: '/media/:version(v-[0-9a-f]{8})/:path*', destination: '/media/:path*' }],
-      afterFiles: [],
-      fallback: [],
-    }),
+  // For `npm run dev` and `next start`, where no front stands before Next (server/files.ts): the chain's pictures under their addresses.
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/media/:version(v-[0-9a-f]{8})/:path*', destination: '/chain-files/media/:path*' },
+      { source: '/media/:path*', destination: '/chain-files/media/:path*' },
+      ...BRAND_FILES.map((name) => ({ source: `/${name}`, destination: `/chain-files/brand/${name}` })),
+    ],
+    afterFiles: [],
+    fallback: [],
   }),
   // Bundles the service worker while building (app/sw.js).
   serverExternalPackages: ['esbuild'],

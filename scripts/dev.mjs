@@ -1,10 +1,8 @@
 #!/usr/bin/env node
 // `npm run dev`: both servers, each of which reloads when its sources change.
 import { fileURLToPath } from 'node:url'
-import { chainFolder } from '../lib/chain/chain-folder.mjs'
 import { NEXT } from './launch/build.mjs'
 import { demoStaffKey } from './launch/demo-staff-key.mjs'
-import { linkPictures } from './launch/link-pictures.mjs'
 import { demoNotice } from './launch/notice.mjs'
 import { createProcessGroup } from './launch/process-group.mjs'
 import { exitIfPortTaken, modeOrExit, readyLines, startApi, untilServes } from './launch/servers.mjs'
@@ -21,7 +19,6 @@ if (mode === 'production') {
 }
 process.stdout.write(demoNotice(mode))
 await exitIfPortTaken(settings)
-linkPictures(chainFolder(settings.env))
 
 const staffKey = demoStaffKey({ ...settings, mode })
 const group = createProcessGroup()

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BRAND_FILES } from '@/lib/chain/brand-files.mjs'
+import { contentTypeOf } from '@/lib/config/content-types'
 import { createFiles } from './files'
 import { keepBuildFiles } from './kept-files'
 
@@ -54,6 +56,71 @@ describe('files', () => {
   ])('a file %s is missing', async (path) => {
     const { status } = await get(path)
     expect([404, 418]).toContain(status)
+  })
+})
+
+describe('every kind of file', () => {
+  const PLACES = ['public', 'chains/dala-doner/brand', 'chains/dala-doner/media', 'chains/starter/brand'] as const
+  const namesBelow = (place: string) =>
+    readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'logo.svg')
+      .map((entry) => join(entry.parentPath, entry.name).slice(place.length))
+  /** A file of each ending, by its address. */
+  const samples = new Map(
+    PLACES.flatMap((place) =>
+      namesBelow(place).map((name) => [extname(name), (place.endsWith('media') ? '/media' : '') + name] as const),
+    ),
+  )
+  let shop: Server
+  let base = ''
+  beforeAll(async () => {
+    const files = createFiles({ built: join(folder, 'static'), chain: 'chains/dala-doner' })
+    shop = createServer((request, response) => files(request, response, () => response.writeHead(418).end()))
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+    const address = shop.address()
+    base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  })
+  afterAll(() => void shop.close())
+
+  test('all kinds are known to this test', () => {
+    expect([...samples.keys()].sort()).toEqual(['.avif', '.ico', '.jpg', '.json', '.png', '.svg', '.webp'])
+    // What a chain may add (lib/chain/folder-files.ts).
+    expect(['clip.mp4', 'clip.webm'].map(contentTypeOf)).toEqual(['video/mp4', 'video/webm'])
+  })
+
+  test.each([...samples])('a file that ends in %s names its kind: %s', async (ending, address) => {
+    const { status, headers } = await fetch(base + address)
+    expect([status, headers.get('content-type')]).toEqual([200, contentTypeOf(`x${ending}`)])
+  })
+})
+
+describe('the public folder', () => {
+  const bytesAt = async (address: string) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
+  const NEUTRAL = readFileSync('public/favicon.ico')
+
+  test('a chain without an icon has the neutral one, until it has its own', async () => {
+    expect(NEUTRAL.equals(await bytesAt('/favicon.ico'))).toBe(true)
+    writeFileSync(join(folder, 'brand/favicon.ico'), 'own')
+    expect((await bytesAt('/favicon.ico?v=1')).toString()).toBe('own')
+    rmSync(join(folder, 'brand/favicon.ico'))
+  })
+
+  test('all its files are served, and no other name', async () => {
+    expect((await bytesAt('/.well-known/assetlinks.json')).toString()).toBe('[]\n')
+    for (const address of ['/.well-known/', '/.well-known/gone.json', '/gone.ico', '/%2e%2e/package.json', '/'])
+      expect([address, (await fetch(url + address)).status]).toEqual([address, 418])
+  })
+
+  test('it holds what is the same for every chain, in git: no link, and no picture of a chain', () => {
+    const entries = readdirSync('public', { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory())
+    const names = entries.map((entry) => join(entry.parentPath, entry.name).slice('public/'.length))
+    expect(names.sort()).toEqual(['.well-known/assetlinks.json', ...BRAND_FILES].sort())
+    expect(entries.filter((entry) => !entry.isFile())).toEqual([])
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).not.toContain('public')
+    const ofDemo = BRAND_FILES.filter((name) =>
+      readFileSync(join('public', name)).equals(readFileSync(join('chains/dala-doner/brand', name))),
+    )
+    expect(ofDemo).toEqual([])
   })
 })
 

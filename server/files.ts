@@ -1,10 +1,14 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
+import { BRAND_FILES } from '@/lib/chain/brand-files.mjs'
+import { contentTypeOf } from '@/lib/config/content-types'
 import { refuse } from './refuse'
 
-/** The pictures of the brand (`BRAND_FILES` in lib/chain/brand.ts) keep their names when they change. */
-const BRAND = /^\/(?:apple-touch-icon\.png|favicon\.ico|icon-192\.png|icon-512\.png|icon\.svg|og-default\.jpg)(?:$|\?)/
+/** The pictures of the brand keep their names when they change. */
+const BRAND = new Set<string>(BRAND_FILES.map((name) => `/${name}`))
+/** What is the same for every chain; here and where the shop runs without the repository (scripts/launch/standalone.mjs). */
+const PUBLIC = 'public'
 /** A picture's address contains a hash of the file (`pictureAddress` in lib/chain/pictures/pictures.ts); an outdated hash gets the current picture. */
 const VERSIONED = /^\/media\/v-[0-9a-f]{8}\//
 /** Hidden files and parent folders. */
@@ -17,19 +21,20 @@ const HOUR = 'public,max-age=3600'
 const FOR_GOOD = 'public,max-age=31536000,immutable'
 const COMPRESSED = { brotli: true, gzip: true }
 
+/** sirv knows no type of some files. */
+const headersOf = (cache: string) => (response: Response, name: string) => {
+  response.setHeader('Cache-Control', cache)
+  const type = contentTypeOf(name)
+  if (type) response.setHeader('Content-Type', type)
+}
+
 /** Serves a folder whose files change while the shop runs, so it is read for each request. */
 const changing = (folder: string, cache: string, more?: object) =>
-  sirv(folder, {
-    ...more,
-    dev: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response) => void response.setHeader('Cache-Control', cache),
-  })
+  sirv(folder, { ...more, dev: true, etag: true, extensions: [], setHeaders: headersOf(cache) })
 
 /**
  * Serves the folders that do not need Next: the scripts and styles of the build (with the copies that
- * `launch/assets.mjs` made), and the chain's pictures. A missing file answers 404, and nothing else of `/_next` is
+ * `launch/assets.mjs` made), the chain's pictures, and `public/`. A missing file answers 404, and nothing else of `/_next` is
  * public.
  * @param folders `kept`: files of older builds (kept-files.ts)
  */
@@ -45,6 +50,7 @@ export function createFiles({
   const media = path.join(chain, 'media')
   const brand = changing(path.join(chain, 'brand'), HOUR)
   const pictures = { forGood: changing(media, FOR_GOOD), forAnHour: changing(media, HOUR) }
+  const neutral = sirv(PUBLIC, { etag: true, extensions: [], setHeaders: headersOf(HOUR) })
   const ofBuild = sirv(built, { etag: true, maxAge: 31_536_000, immutable: true, ...COMPRESSED })
   const ofOlderBuilds = kept ? changing(kept, FOR_GOOD, COMPRESSED) : null
 
@@ -56,13 +62,13 @@ export function createFiles({
     if (url.startsWith('/_next/static/'))
       return { prefix: '/_next/static/', first: ofBuild, second: PART_OF_A_BUILD.test(url) ? ofOlderBuilds : null }
     if (url.startsWith('/_next/')) return { prefix: '/' }
-    return BRAND.test(url) ? { prefix: '/', first: brand } : null
+    return BRAND.has(url.replace(/\?.*/, '')) ? { prefix: '/', first: brand, second: neutral } : null
   }
 
   return (request, response, otherwise) => {
     const url = request.url ?? '/'
     const place = placeOf(url)
-    if (!place) return otherwise()
+    if (!place) return neutral(request, response, otherwise)
     const { prefix, first, second } = place
     const missing = () => {
       request.url = url

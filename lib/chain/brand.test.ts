@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadBrand, readBrand } from '@/lib/chain/brand'
+import { loadBrand, missingPicturesOf, readBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { formatMistake } from '@/lib/chain/checks/mistakes'
 import { markIn } from '@/lib/chain/pictures/mark'
@@ -49,10 +49,11 @@ describe('a mistake is named with its line', () => {
     expect(mistakes()[0]).toMatch(mistake)
   })
 
-  test('a missing picture is named with its line', () => {
+  test('a missing logo is a mistake; other pictures have a neutral one in their place', () => {
     rmSync(path.join(folder, 'brand/og-default.jpg'))
     rmSync(path.join(folder, 'brand/logo.svg'))
-    expect(mistakes()).toEqual(['brand/logo.svg:1: the file is missing', 'brand/og-default.jpg:1: the file is missing'])
+    expect(mistakes()).toEqual(['brand/logo.svg:1: the file is missing'])
+    expect(missingPicturesOf(folder)).toEqual(['og-default.jpg'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { BRAND_FILES } from '@/lib/chain/brand-files.mjs'
 import { placeholdersIn } from '@/lib/chain/checks/leftovers'
 import { ChainMistakesError, type Mistake } from '@/lib/chain/checks/mistakes'
 import { type Mark, markIn } from '@/lib/chain/pictures/mark'
@@ -14,21 +15,15 @@ export type Brand = Omit<BrandFile, 'colours'> & { readonly palette: Palette; re
 const FILE = 'chain.yaml'
 export const LOGO = 'brand/logo.svg'
 
-/** The pictures of the brand by their public addresses; each is a file of that name in `brand/`. */
-export const BRAND_FILES = [
-  'apple-touch-icon.png',
-  'favicon.ico',
-  'icon-192.png',
-  'icon-512.png',
-  'icon.svg',
-  'og-default.jpg',
-] as const
-
 /** The brand in a chain's folder, or all its mistakes; `sheet` is null when `chain.yaml` cannot be read. */
 type BrandReading = { readonly sheet: ParsedFile<BrandFile> | null } & (
   | { readonly brand: Brand; readonly mistakes: readonly [] }
   | { readonly brand: null; readonly mistakes: readonly Mistake[] }
 )
+
+/** The pictures of the brand that a chain's folder lacks: people see those in `public/` instead. */
+export const missingPicturesOf = (folder: string): string[] =>
+  BRAND_FILES.filter((name) => !existsSync(join(folder, 'brand', name)))
 
 function readMark(folder: string): Mark | Mistake {
   const text = readText(folder, LOGO)
@@ -37,17 +32,11 @@ function readMark(folder: string): Mark | Mistake {
   return typeof mark === 'string' ? { file: LOGO, line: 1, message: mark } : mark
 }
 
-/** Reads and checks the brand: `chain.yaml`, the contrasts of its colours, the logo and the other pictures. */
+/** Reads and checks the brand: `chain.yaml`, the contrasts of its colours, and the logo. */
 export function readBrand(folder: string): BrandReading {
   const { sheet, mistakes } = readYaml(brandSchema, folder, FILE)
   const mark = readMark(folder)
-  const missing = BRAND_FILES.map((name) => `brand/${name}`)
-    .filter((name) => {
-      const file = join(/* turbopackIgnore: true */ folder, name)
-      return !existsSync(/* turbopackIgnore: true */ file)
-    })
-    .map((file) => ({ file, line: 1, message: 'the file is missing' }))
-  const found = [...mistakes, ...('message' in mark ? [mark] : []), ...missing]
+  const found = [...mistakes, ...('message' in mark ? [mark] : [])]
   if (!sheet) return { sheet, brand: null, mistakes: found }
 
   const { colours, ...rest } = sheet.value

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { BRAND_FILES } from '@/lib/chain/brand-files.mjs'
 import type { Mistake } from '@/lib/chain/checks/mistakes'
 import { TEXT_NAMES } from '@/lib/chain/schema/texts'
-import { BRAND_FILES, LOGO } from './brand'
+import { LOGO } from './brand'
 
 /** Files that systems and editors create in folders, and files for people. */
 const UNTOUCHED = /(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$|README|LICENSE)/i

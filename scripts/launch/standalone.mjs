@@ -33,7 +33,7 @@ function copyPackage(name, to, from = '.') {
 
 /**
  * Completes the folder that Next writes beside a build (`output: 'standalone'`): with the front, the files
- * of the build and the demo chain. `node scripts/shop.mjs` runs in it without the rest of the repository.
+ * of the build, `public/` and the demo chain. `node scripts/shop.mjs` runs in it without the rest of the repository.
  * @param {string} distDir a finished build @returns {string} the folder
  */
 export function completeStandalone(distDir) {
@@ -43,8 +43,8 @@ export function completeStandalone(distDir) {
   for (const program of PROGRAMS)
     cpSync(program, path.join(folder, program), { recursive: true, filter: (file) => !IS_NO_PROGRAM.test(file) })
   for (const name of PACKAGES) copyPackage(name, folder)
-  // The demo chain; CHAIN_DIR sets another one when the folder is run.
-  cpSync('chains', path.join(folder, 'chains'), { recursive: true })
+  // What every chain has, and the demo chain; CHAIN_DIR sets another one when the folder is run.
+  for (const name of ['public', 'chains']) cpSync(name, path.join(folder, name), { recursive: true })
   cpSync(path.join(distDir, 'static'), path.join(folder, distDir, 'static'), { recursive: true })
   cpSync(serverFolder(distDir), serverFolder(path.join(folder, distDir)), { recursive: true })
   return folder

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // The last check of `npm test`: the first minutes of a developer. In a copy of the sources and on ports of its own, `npm run dev` is started, three
-// pages are opened, a text is changed in its file and appears on its page, and everything ends. It waits as long as a slow machine needs.
+// pages and some pictures are opened, a text is changed in its file and appears on its page, and everything ends. It waits as long as a slow machine needs.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../launch/network.mjs'
@@ -13,6 +13,12 @@ const PAGES = [
   { path: '/', lang: 'ru' },
   { path: '/en', lang: 'en' },
   { path: '/login', lang: 'ru' },
+]
+/** Files of the chain and of `public/`, with the folders that hold them. */
+const FILES = [
+  'chains/dala-doner/brand/favicon.ico',
+  'chains/dala-doner/media/products/ayran-640.webp',
+  'public/.well-known/assetlinks.json',
 ]
 const CHANGED = 'Changed while the shop ran'
 const MOST_TRIES = 5
@@ -63,6 +69,22 @@ async function open(url, language = 'ru') {
   }
 }
 
+/** @param {string} folder @param {string} base */
+async function checkFiles(folder, base) {
+  for (const file of FILES) {
+    const address = file.replace(/^(?:public|chains\/dala-doner(?:\/brand)?)\//, '/')
+    const answer = await fetch(base + address)
+    if (
+      !answer.headers.get('content-type') ||
+      !readFileSync(path.join(folder, file)).equals(Buffer.from(await answer.arrayBuffer()))
+    )
+      throw new Error(`${address} was answered with ${answer.status}, and not with ${file}.`)
+  }
+  const [here, there] = ['public', path.join(folder, 'public')].map((one) => readdirSync(one).sort().join())
+  if (here !== there) throw new Error(`npm run dev changed public/: ${there}`)
+  say('ok  pictures of the chain and files of public/')
+}
+
 /** @param {string} folder @param {string} base @param {() => boolean} isAlive */
 async function walk(folder, base, isAlive) {
   for (const page of PAGES) {
@@ -71,6 +93,7 @@ async function walk(folder, base, isAlive) {
     if (!html.includes(`<html lang="${page.lang}"`)) throw new Error(`${page.path} is not in ${page.lang}.`)
     say(`ok  ${page.path}`)
   }
+  await checkFiles(folder, base)
   const file = path.join(folder, 'messages', 'ru.json')
   const texts = JSON.parse(readFileSync(file, 'utf8'))
   const heading = `>${texts.auth.loginTitle}</h1>`

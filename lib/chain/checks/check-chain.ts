@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readBrand } from '@/lib/chain/brand'
+import { missingPicturesOf, readBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { unreadFiles } from '@/lib/chain/folder-files'
 import { photosIn, wantedPhoto } from '@/lib/chain/pictures/photos'
@@ -68,6 +68,12 @@ type Checked = { readonly placeholders: readonly Mistake[]; readonly remarks: re
 
 const inOrder = (a: Mistake, b: Mistake): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
 
+/** What people see in the place of pictures that a folder lacks. */
+const remarkOnPictures = (names: readonly string[]): Mistake[] =>
+  names.length === 0
+    ? []
+    : [{ file: 'brand', line: 1, message: `has no ${names.join(', ')}: people see neutral ones instead` }]
+
 /** Leftovers of the demo chain from which a folder was copied; none for the demo chain itself. */
 function leftOfDemo(folder: string, brand: ParsedFile<BrandFile> | null): Mistake[] {
   const demo = chainFolder({})
@@ -111,7 +117,11 @@ export function checkChain(folder: string, now: Date): Checked {
   ].sort(inOrder)
   const notes = {
     placeholders: [...(sources.brand ? placeholdersIn(sources.brand) : []), ...demoTextsIn(folder)].sort(inOrder),
-    remarks: [...warningsAbout(entries, localTime(now).date), ...leftOfDemo(folder, sources.brand)].sort(inOrder),
+    remarks: [
+      ...warningsAbout(entries, localTime(now).date),
+      ...leftOfDemo(folder, sources.brand),
+      ...remarkOnPictures(missingPicturesOf(folder)),
+    ].sort(inOrder),
   }
   if (chain && mistakes.length === 0) return { chain, mistakes: [], ...notes }
   return { chain: null, mistakes, ...notes }
