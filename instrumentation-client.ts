@@ -3,9 +3,15 @@
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 /** After the page is there, while its files surely are, too. */
-const scheduleBackgroundWork = (): void =>
-  void import('@/app/[locale]/_shell/after-load').then(
-    ({ startBackgroundWork }) => startBackgroundWork(),
-    () => undefined,
+const scheduleBackgroundWork = () =>
+  setTimeout(
+    () =>
+      void import('@/app/[locale]/_shell/after-load').then(
+        ({ startBackgroundWork }) => startBackgroundWork(),
+        () => undefined,
+      ),
+    3000,
   )
-addEventListener('load', () => setTimeout(scheduleBackgroundWork, 3000), { once: true })
+// The scripts of a prepared page may run long after it has loaded (decision 090).
+if (document.readyState === 'complete') scheduleBackgroundWork()
+else addEventListener('load', scheduleBackgroundWork, { once: true })

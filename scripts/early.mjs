@@ -21,6 +21,8 @@ const { outputFiles } = await build({
   format: 'iife',
   charset: 'utf8',
   target: 'es2020',
+  // The compiler knows the events of the long name only.
+  define: { 'window.addEventListener': 'addEventListener' },
   // Without the "use strict" that the TypeScript setting would add.
   tsconfigRaw: {},
 })

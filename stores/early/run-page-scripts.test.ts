@@ -205,6 +205,17 @@ describe('the scripts of a prepared page', () => {
     expect(running()).toEqual(SCRIPTS)
   })
 
+  test.each(['products', 'favourites', 'mainUserAddress', 'lang'])(
+    'the scripts run when another tab stores "%s", before any touch',
+    (key) => {
+      openPage()
+      load()
+      expect(running()).toEqual([])
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      expect(running()).toEqual(SCRIPTS)
+    },
+  )
+
   test('the notice of a page whose scripts do not come waits until they are asked for', () => {
     const { dataset } = document.documentElement
     openPage()

@@ -21,7 +21,8 @@ let isAwake = false
 let isMet = false
 let isLoaded = false
 
-const root = document.documentElement
+/** The root of the document; `data-told` is the last key that another tab stored before the page's scripts ran. */
+export const root = document.documentElement
 const list = (): readonly string[] => JSON.parse(document.getElementById(LIST_ID)?.textContent ?? '[]')
 
 const addAll = <Tag extends 'link' | 'script'>(
@@ -87,22 +88,27 @@ const onVisitorAction = (event: Event) => {
   if (isLoaded) whenIdle(runPageScripts)
 }
 
-const press = (event: Event) => {
-  const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
-  if (event.type === 'keydown' || (control && !control.matches(WITHOUT_SCRIPTS))) runPageScripts()
+const press = ({ target }: Event) => {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null
+  if (control && !control.matches(WITHOUT_SCRIPTS)) runPageScripts()
 }
 
 /**
- * Delays the scripts of a prepared page until the first press that needs them, or, when the page has loaded, until the visitor
- * scrolls or moves a mouse. The scripts of a page that was rendered for its request run at once.
+ * Delays the scripts of a prepared page until the first press that needs them, until another tab of the shop stores something, or, when
+ * the page has loaded, until the visitor scrolls or moves a mouse. The scripts of a page that was rendered for its request run at once.
  * @param rest called when the page has loaded and the visitor has done nothing yet
  */
 export function waitForVisitor(rest: () => void): void {
   if (!document.getElementById(LIST_ID)) return
   root.dataset.alive = ''
-  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, press, true)
-  // The address names a question of this page.
-  addEventListener('hashchange', runPageScripts)
+  for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, press, true)
+  // An address with a hash names a question of this page.
+  for (const sign of ['keydown', 'hashchange']) addEventListener(sign, runPageScripts, true)
+  // What another tab stores changes what this one shows.
+  window.addEventListener('storage', ({ key }) => {
+    root.dataset.told = key ?? ''
+    runPageScripts()
+  })
   // Only scrolling of the document counts: a row of chips scrolls to the chosen one without the visitor.
   for (const sign of ['scroll', 'pointermove']) addEventListener(sign, onVisitorAction, { passive: true })
   addEventListener('load', () =>

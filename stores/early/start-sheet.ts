@@ -1,5 +1,6 @@
 import 'client-only'
 import { isRobot } from './robots'
+import { root } from './run-page-scripts'
 
 // Part of the inline script (decision 090): the start sheet is in the prepared document, and opens without the
 // scripts of the page.
@@ -7,7 +8,6 @@ import { isRobot } from './robots'
 const LATER_MS = 24 * 60 * 60 * 1000
 /** An earlier press was meant for the page below the sheet, in ms. */
 const ASLEEP_MS = 500
-const root = document.documentElement
 
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-start-sheet]')
 

@@ -1,21 +1,12 @@
 import 'client-only'
-import { hasFilledField } from '@/components/shell/filled-field'
 import { BUILD_HEADER, isPageOutdated, recordServedBuild } from '@/lib/config/served-build'
-import { splitPathname } from '@/lib/i18n/locales'
 import { reloadOnce } from './chunk-reload'
+import { isQuiet } from './quiet-page'
 
-/** Pages with an order, a payment or the kitchen's alarm: they reload only after a press. */
-const LEFT_ALONE = /^\/(?:cart|guest-order|payment|order\/.*|map-for-mobile-dev|staff)$/
 /** How long a page must be hidden before it reloads, because it may still be sending the last press. In ms. */
 const HIDDEN_MS = 5000
 /** After this absence the page asks for the current build, in ms. */
 const AWAY_MS = 60_000
-
-/** Whether a reload now would disturb no visitor and lose no data. */
-function isQuiet(): boolean {
-  const { path } = splitPathname(location.pathname)
-  return !LEFT_ALONE.test(path) && !hasFilledField() && !document.querySelector('dialog[open], [role=dialog]')
-}
 
 /** Asks the shop for the build that it serves. */
 async function askForBuild(): Promise<void> {
