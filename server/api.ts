@@ -2,6 +2,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from 'no
 import { buffer } from 'node:stream/consumers'
 import { SpanKind, trace } from '@opentelemetry/api'
 import compression from 'compression'
+import { orElse, reportMistake } from '@/lib/config/mistakes.mjs'
 import { FAST_BROTLI } from '@/scripts/launch/brotli.mjs'
 import { refuseUnavailable } from './refuse'
 
@@ -34,7 +35,7 @@ async function send(answer: Response, response: Outgoing) {
     return void response.end(Buffer.from(await answer.arrayBuffer()))
   response.flushHeaders()
   const reader = answer.body.getReader()
-  response.once('close', () => void reader.cancel().catch(() => undefined))
+  response.once('close', () => void reader.cancel().catch(orElse(() => undefined)))
   for (let part = await reader.read(); !part.done; part = await reader.read())
     if (!response.write(part.value) && !response.destroyed)
       await new Promise((resolve) => response.once('drain', resolve).once('close', resolve))
@@ -59,8 +60,9 @@ export function createApi(
     await trace.getTracer('shop').startActiveSpan(`${request.method} ${ROUTE}`, options, async (span) => {
       try {
         await answer(request, response)
-      } catch {
+      } catch (error) {
         // Whatever failed, the caller may try again.
+        reportMistake(error)
         if (response.headersSent) response.destroy()
         else refuseUnavailable(request, response)
       }

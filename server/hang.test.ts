@@ -88,6 +88,15 @@ test('a renderer that is stopped is replaced; calls go on, pages hear at once wh
   expect(await statusOf('/ready')).toBe(200)
 })
 
+test('requests wait for the next renderer when one is killed, however their waiting time is counted', async () => {
+  await open(LONG_MS)
+  const first = await (await fetch(`${base}/login`)).text()
+  process.kill(Number(first), 'SIGKILL')
+  const pages = await Promise.all(['/login', '/cart', '/login', '/cart'].map((url) => fetch(base + url)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  for (const page of pages) expect(await page.text()).not.toBe(first)
+}, 60_000)
+
 test('a page that does not come is answered in time with 503, and not asked for again without an end', async () => {
   await open(100)
   const page = await fetch(`${base}/never`)

@@ -1,5 +1,6 @@
 import type { EventSourceMessage as SentEvent } from 'eventsource-parser'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { reportMistake } from '@/lib/config/mistakes.mjs'
 import { MENU_EVENTS_PATH } from '@/lib/contract/menu-events'
 import { parsedJson } from '@/lib/domain/input/json'
 
@@ -182,8 +183,9 @@ export function listenToMenu({
         hasWarned = false
         if (reader.read(event)) wait = WAIT.first
       }
-    } catch {
+    } catch (error) {
       // The API does not answer; the next try follows.
+      reportMistake(error, warn)
       failures += 1
     } finally {
       callOffSilence()

@@ -1,7 +1,8 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { refuseUnavailable } from './refuse'
+import { orElse } from '@/lib/config/mistakes.mjs'
+import { fail, refuseUnavailable } from './refuse'
 
 /** Headers of one connection (RFC 9110), and `expect`, which the front has answered already. */
 const OF_A_CONNECTION = new Set([
@@ -23,6 +24,11 @@ const LONGEST_HEAD = 64 * 1024
 
 /** The client gets an answer within this time, in ms; it includes the wait for a starting renderer and a second try. */
 const ANSWER_MS = 20_000
+
+/** How soon a request is sent again. */
+const SOON_MS = 20
+/** Whether nobody listened, so that the request was not sent. */
+const isUnreached = (error: Error) => 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
 
 const passedOn = (headers: Request['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)))
@@ -55,7 +61,7 @@ export function createProxy({
   async function pass(request: Request, response: Response, mayRepeat: boolean, end: number) {
     const restMs = () => Math.max(0, end - performance.now())
     // The renderer is not ready in time: the answer is 503.
-    const path = await socketPath(restMs()).catch(() => null)
+    const path = await socketPath(restMs()).catch(orElse(() => null))
     if (path === null) return refuseUnavailable(request, response)
     if (response.destroyed) return
     const { method, url, headers } = request
@@ -82,20 +88,19 @@ export function createProxy({
       response.flushHeaders()
       answer.pipe(response)
     })
-    sent.on('error', () => {
+    sent.on('error', (error) => {
       response.off('close', left)
       if (response.destroyed) return
       if (response.headersSent) return response.destroy()
-      // The renderer ended before it answered: a request that only reads is sent once more, to the next renderer.
-      if (mayRepeat && restMs() > 0) return begin(request, response, false, end)
+      // The renderer ended before it answered: a request that only reads is sent once more, to the next renderer. Its end is known a moment later.
+      if (mayRepeat && restMs() > 0) return void setTimeout(begin, SOON_MS, request, response, isUnreached(error), end)
       refuseUnavailable(request, response)
     })
     request.pipe(sent)
   }
 
   const begin = (request: Request, response: Response, mayRepeat: boolean, end: number) =>
-    // An unexpected failure closes the connection.
-    void pass(request, response, mayRepeat, end).catch(() => response.destroy())
+    void pass(request, response, mayRepeat, end).catch((error) => fail(response, error))
 
   return {
     pass: (request: Request, response: Response) =>

@@ -1,3 +1,4 @@
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { ALL_TAGS } from './menu-news'
 
 /** A working cache answers within this time. */
@@ -37,7 +38,7 @@ function createEngine(url: string, warn: (message: string) => void, after: typeo
       const tags = [...waiting]
       waiting.clear()
       // A failure is logged and repeated until the cache answers.
-      const isDone = await ask(url, tags).catch(() => false)
+      const isDone = await ask(url, tags).catch(orElse(() => false))
       if (isDone) {
         isLost = false
         continue

@@ -88,3 +88,9 @@ export const refuseUnavailable = (request: Request, response: Response) =>
 
 export const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Logs a failed answer and closes its connection; the others continue. */
+export function fail(response: Response, error: unknown) {
+  process.stderr.write(`A request could not be answered: ${error instanceof Error ? error.stack : error}\n`)
+  response.destroy()
+}

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { orElse } from '@/lib/config/mistakes.mjs'
+import { timeLimit } from '@/lib/config/time-limit.mjs'
 import { supervise } from '@/scripts/launch/supervise.mjs'
 
 /** The bundle of next/renderer.ts, beside this file. */
@@ -118,7 +120,7 @@ export function createRenderer({
     const started = start(socketPath)
     heartbeat.hasSign()
     // Messages of unknown form come from other code in the process.
-    started.on('message', (message) => void hear(message, socketPath).catch(() => undefined))
+    started.on('message', (message) => void hear(message, socketPath).catch(orElse(() => undefined)))
     started.once('exit', () => rmSync(socketPath, { force: true }))
     supervisor.keep(started)
   }
@@ -149,9 +151,11 @@ export function createRenderer({
     /** The socket of the renderer; rejects when it does not listen in time, and at once when it hangs. */
     async socketPath(patienceMs = PATIENCE_MS): Promise<string> {
       if (socket === null)
-        await once(events.listening, 'listening', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
-          throw new Error('the renderer does not accept connections')
-        })
+        await once(events.listening, 'listening', { signal: timeLimit(patienceMs) }).catch(
+          orElse(() => {
+            throw new Error('the renderer does not accept connections')
+          }),
+        )
       if (socket === null || heartbeat.isSilent()) throw new Error('the renderer does not respond to its health check')
       return socket
     },

@@ -6,7 +6,7 @@ import { limitConnections } from '@/lib/config/connections'
 import { BUILD_HEADER } from '@/lib/config/served-build'
 import { isLoopback, networksOf } from './client-address'
 import { createForwardedReader, forward } from './forwarded'
-import { hasBody, refuse, refuseUnavailable } from './refuse'
+import { fail, hasBody, refuse, refuseUnavailable } from './refuse'
 import { cleanHeaders, type Fault, isCrossSite, REPORTS_PATH, requestFault } from './requests'
 import { createSecurityHeaders } from './security-headers'
 import type { frontSettings } from './settings'
@@ -55,12 +55,6 @@ function createLargeBodies() {
       return () => void lines.splice(lines.indexOf(line), 1)
     },
   }
-}
-
-/** Logs a failed answer and closes its connection; the others continue. */
-function fail(response: Response, error: unknown) {
-  process.stderr.write(`A request could not be answered: ${error instanceof Error ? error.stack : error}\n`)
-  response.destroy()
 }
 
 /**
@@ -137,7 +131,6 @@ function createHandOn(
   return (request, response, arrival) => {
     security.apply(response, request.url ?? '/')
     if (arrival.isUnnamedProxy) warnOfProxy()
-    cleanHeaders(request)
     forward(request, arrival, siteUrl)
     nameRequest(request, response)
     if (hasBody(request)) answerWithBody(request, response, arrival).catch((error) => fail(response, error))
@@ -180,6 +173,8 @@ export function createFront(
       security.apply(response, request.url ?? '/')
       return refuse(request, response, refusal.status, { headers: refusal.allow ? { Allow: refusal.allow } : {} })
     }
+    // Before anything reads a header that has not been read here.
+    cleanHeaders(request)
     if (isReport(request, response, arrival)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (ready && isRead) ready(request, response, () => handOn(request, response, arrival))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LOCALES, localizedHref } from '@/lib/config/languages.mjs'
+import { orElse } from '@/lib/config/mistakes.mjs'
 
 /** The pages on which most visitors enter; rendering each once also loads the code that all pages share. */
 const FIRST_PAGES = LOCALES.map((locale) => localizedHref(locale, '/category'))
@@ -27,5 +28,5 @@ export async function waitUntilReady({
   await socketPath()
   await Promise.race([whenNewsHeard, wait(NEWS_MS)])
   // A page that cannot be rendered now is rendered for its first visitor.
-  await Promise.race([makePages(FIRST_PAGES).catch(() => undefined), wait(PAGES_MS)])
+  await Promise.race([makePages(FIRST_PAGES).catch(orElse(() => undefined)), wait(PAGES_MS)])
 }

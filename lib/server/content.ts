@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { ApiError } from '@/lib/api/api-error'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { routes } from '@/lib/contract/routes'
 import type { Locale } from '@/lib/i18n/locales'
 import { CACHE } from '@/lib/server/page-cache/cache-tags'
@@ -37,7 +38,7 @@ export const loadFooterInfo = cache(async (locale: Locale) => {
 /** Slides of the specials; none when the API does not answer: then the page shows no empty space for them. */
 export const loadSlides = cache(async (locale: Locale) => {
   // The failure was logged in `chain-api.ts`; the page without slides is cached for a short time only.
-  const reply = await callCached(locale, CACHE.specials, routes.intro, {}).catch(() => null)
+  const reply = await callCached(locale, CACHE.specials, routes.intro, {}).catch(orElse(() => null))
   if (reply?.status === 200) return reply.body.slides
   await markIncomplete()
   return []

@@ -1,4 +1,5 @@
 import 'server-only'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { routes } from '@/lib/contract/routes'
 import type { DeliveryTariff } from '@/lib/domain/order/delivery'
 import { type MinimumOrders, minimumOrdersOf } from '@/lib/domain/place/zones'
@@ -27,7 +28,7 @@ export async function loadDeliveryPrice(locale: Locale, cityId: number): Promise
 export async function loadKitchenTime(locale: Locale, branch: string): Promise<Range | null> {
   const query = { delivery_type: 'Самовывоз', ...(branch !== NO_BRANCH && { filial_guid: branch }) } as const
   // The failure was logged in `chain-api.ts`; the time is left out.
-  const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(() => null)
+  const reply = await callCached(locale, CACHE.places, routes.deliveryTime, { query }).catch(orElse(() => null))
   return reply?.status === 200 ? reply.body : markIncomplete()
 }
 

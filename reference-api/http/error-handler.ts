@@ -32,8 +32,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof InvalidInput) return reply.code(422).send(invalidInputProblem(error.issues, locale))
   if (error instanceof Refusal) {
     if (!error.retryAfterSeconds) return reply.code(error.status).send(error.body)
-    reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send({ ...error.body, retry_after: error.retryAfterSeconds })
+    const seconds = Math.ceil(error.retryAfterSeconds)
+    reply.header('retry-after', String(seconds))
+    return reply.code(error.status).send({ ...error.body, retry_after: seconds })
   }
   const known = error instanceof Error && 'statusCode' in error ? transportProblem(error as FastifyError, locale) : null
   if (known) return reply.code(known.status).send(known.body)

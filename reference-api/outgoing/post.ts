@@ -2,6 +2,7 @@ import { type LookupAddress, promises } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { timeLimit } from '@/lib/config/time-limit.mjs'
 import { isInternal } from './addresses'
 
 /** How many characters of an answer are read and kept, for finding the cause of a failure. */
@@ -81,7 +82,7 @@ export function post(url: string, { headers, body }: Sent, settings: PostSetting
       method: 'POST',
       agent: false,
       lookup: checkedLookup(isSecure, settings),
-      signal: AbortSignal.timeout(settings.timeout),
+      signal: timeLimit(settings.timeout),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     })
     request.once('error', reject)

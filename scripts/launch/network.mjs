@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { orElse } from '../../lib/config/mistakes.mjs'
 
 /** @param {number} port @param {string} [host] all addresses by default @returns {Promise<boolean>} */
 export const isFree = (port, host) =>
@@ -43,7 +44,7 @@ export async function warmUpPages(base, paths) {
       const isWell = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
         .then(async (answer) => (await answer.arrayBuffer()) && answer.status < 400)
         // The caller gets the path of a failed page.
-        .catch(() => false)
+        .catch(orElse(() => false))
       if (!isWell) failed.push(path)
     }
   }

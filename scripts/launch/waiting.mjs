@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { orElse } from '../../lib/config/mistakes.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -55,7 +56,7 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
       )
       if (isWell && !leaving.signal.aborted) return true
       // The pause ends at once when the process ends.
-      await pause(ASKS_MS, undefined, { signal: leaving.signal }).catch(() => undefined)
+      await pause(ASKS_MS, undefined, { signal: leaving.signal }).catch(orElse(() => undefined))
     }
     return false
   } finally {

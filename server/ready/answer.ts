@@ -1,6 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import { languageCookie } from '@/lib/config/languages.mjs'
 import { withAwayNotice } from '@/server/plain-page'
+import { fail } from '@/server/refuse'
 import { compressor, type Encoding, encodingFor } from './encodings'
 import type { Entry, RenderedPage } from './entry-cache'
 
@@ -119,7 +120,8 @@ export function createPageWriter({
       entry: Entry,
       { isFresh, identityOf }: { isFresh: boolean; identityOf: (entry: Entry) => Promise<Buffer> },
     ) {
-      if (isAway() && isHtml(entry)) return void sendAway(request, response, entry).catch(() => response.destroy())
+      if (isAway() && isHtml(entry))
+        return void sendAway(request, response, entry).catch((error) => fail(response, error))
       const encoding = encodingFor(request.headers['accept-encoding'])
       const send = (body: Buffer) => {
         const kept = entry.heads[encoding] ?? headOf(entry, encoding, body)
@@ -131,7 +133,7 @@ export function createPageWriter({
       if (body) return send(body)
       identityOf(entry)
         .then(send)
-        .catch(() => response.destroy())
+        .catch((error) => fail(response, error))
     },
     /** Sends an answer of Next that must not be cached; all visitors who request it now get the same one. */
     async sendMade(request: Request, response: Response, { status, headers, body, state }: RenderedPage) {

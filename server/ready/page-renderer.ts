@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import type { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
 import type { createEntryCache, Entry, RenderedPage } from './entry-cache'
@@ -74,7 +75,7 @@ export function createPageRenderer({ make, letIn, forgetData, entries, changes, 
   /** @returns resolves when no page will be rendered from the old data */
   function forget(tags: readonly string[]): Promise<void> {
     // A renderer that ended forgets the data when it starts again.
-    forgetting = forgetting.then(() => forgetData(tags)).catch(() => undefined)
+    forgetting = forgetting.then(() => forgetData(tags)).catch(orElse(() => undefined))
     return forgetting
   }
 
@@ -125,7 +126,7 @@ export function createPageRenderer({ make, letIn, forgetData, entries, changes, 
       const begun = making.get(asked.key)
       if (begun) return begun
       const work = askWithRoom(asked, mayWait)
-        .catch((error) => insteadOf(asked, error))
+        .catch(orElse((error) => insteadOf(asked, error)))
         .finally(() => making.delete(asked.key))
       making.set(asked.key, work)
       return work

@@ -1,7 +1,7 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import { createRenderSlots, refuseOverload } from '@/server/page-admission'
 import { type createProxy, headersOf } from '@/server/proxy'
-import { hasBody, refuseUnavailable } from '@/server/refuse'
+import { fail, hasBody, refuseUnavailable } from '@/server/refuse'
 import type { createRenderer } from '@/server/renderer'
 import { createPageWriter } from './answer'
 import { compressor } from './encodings'
@@ -162,8 +162,7 @@ export function createReadyPages({
       if (!page) return otherwise()
       const entry = store.ready(page)
       if (entry) return send(request, response, entry)
-      // The answer has begun, so the failure can only close the connection.
-      obtain(request, response, page).catch(() => response.destroy())
+      obtain(request, response, page).catch((error) => fail(response, error))
     },
     /** Renders pages before the first visitor requests them. */
     make: (urls: readonly string[]): Promise<unknown> =>

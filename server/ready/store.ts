@@ -1,3 +1,4 @@
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
 import { createEntryCache, type Entry } from './entry-cache'
@@ -38,9 +39,9 @@ function createRecompression(entries: Entries, maker: Maker, compressor: Compres
     const entry = entries.all().find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isRunning = true
-    const plain = entry.identity ?? (await compressor.plain(entry.br).catch(() => null))
+    const plain = entry.identity ?? (await compressor.plain(entry.br).catch(orElse(() => null)))
     // When the smallest copy cannot be made, the page keeps its first one.
-    const br = plain && (await compressor.best(plain).catch(() => null))
+    const br = plain && (await compressor.best(plain).catch(orElse(() => null)))
     isRunning = false
     entry.isSmallest = true
     if (br && br.length < entry.br.length) entries.change(entry, { br, heads: {} })

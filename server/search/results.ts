@@ -1,10 +1,12 @@
 import type { IncomingMessage as Request, ServerResponse as Response } from 'node:http'
 import { constants, createGzip } from 'node:zlib'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { IDS_PER_PART } from '@/lib/config/pages'
 import { encodingFor } from '@/server/ready/encodings'
 import type { Entry } from '@/server/ready/entry-cache'
 import type { SearchRequest } from '@/server/ready/page-request'
 import type { createReadyPages } from '@/server/ready/pages'
+import { fail } from '@/server/refuse'
 import type { createSearchApi } from './ask-api'
 import { headFor, type ResultsTemplate, readCards, readTemplate, resultsFor, stateFor } from './results-template'
 
@@ -98,7 +100,7 @@ export function createSearchResults({
     body.write(headFor(template, asked.query))
     gzip?.flush(constants.Z_SYNC_FLUSH)
     // The page reports the failure in place of the results.
-    const results = await resultsOf(asked, template).catch(() => stateFor(template, 'failed', asked.query))
+    const results = await resultsOf(asked, template).catch(orElse(() => stateFor(template, 'failed', asked.query)))
     if (response.destroyed) gzip?.destroy()
     else body.end(results + template.tail)
   }
@@ -118,7 +120,6 @@ export function createSearchResults({
   return (request: Request, response: Response, otherwise: () => void) => {
     const asked = pages.readSearch(request)
     if (!asked) return otherwise()
-    // The answer may have begun, so the failure can only close the connection.
-    answer(request, response, asked, otherwise).catch(() => response.destroy())
+    answer(request, response, asked, otherwise).catch((error) => fail(response, error))
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { serverEnv } from '@/lib/config/env.server'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { ORDER_EVENTS_PATH, USER_EVENTS_PATH } from '@/lib/contract/order/order-life'
 import { STAFF_EVENTS_PATH } from '@/lib/contract/staff/staff'
 
@@ -35,7 +36,7 @@ function untilItBreaks(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Ar
     {
       pull: async (controller) => {
         // The chain closed the connection: the stream ends, and the browser opens it again.
-        const read = await reader.read().catch(() => null)
+        const read = await reader.read().catch(orElse(() => null))
         if (read?.value) controller.enqueue(read.value)
         else controller.close()
       },
@@ -72,7 +73,7 @@ export async function openStream(
     redirect: 'manual',
     cache: 'no-store',
     // Without an answer the caller sends 503.
-  }).catch(() => null)
+  }).catch(orElse(() => null))
   clearTimeout(timer)
   if (!reply) return null
   const type = reply.headers.get('content-type') ?? ''
@@ -82,7 +83,7 @@ export async function openStream(
   const refusalHeaders = { 'Cache-Control': 'private, no-store', ...retryAfter }
   if (reply.status === 204) return new Response(null, { status: 204, headers: refusalHeaders })
   // A refusal that cannot be read counts as no answer.
-  const refusal = type.includes('application/json') ? await reply.text().catch(() => null) : null
+  const refusal = type.includes('application/json') ? await reply.text().catch(orElse(() => null)) : null
   if (refusal === null) {
     leave()
     return null

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createClient } from '@/lib/api/call'
 import { serverEnv } from '@/lib/config/env.server'
+import { orElse } from '@/lib/config/mistakes.mjs'
 import { ORDER_KEY_HEADER, orderKeyIn, takesOrderKey } from '@/lib/contract/order/order-key'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { routes } from '@/lib/contract/routes'
@@ -199,7 +200,7 @@ async function forward(request: Request, { url, host, turn }: Arrival): Promise<
       transformRequest: (data: string) => data,
     })
     // Without an answer the browser gets 503, and the front counts it.
-    .catch(() => null)
+    .catch(orElse(() => null))
   if (!reply) return gatewayRefusal(503, 'unavailable')
   if (!String(reply.headers['content-type'] ?? '').includes('application/json'))
     return gatewayRefusal(503, 'unavailable')
