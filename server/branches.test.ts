@@ -30,9 +30,9 @@ test('the front asks for the branches under the address of the contract', async 
   expect(asked).toEqual([routes.menuIndex.path])
 })
 
-test('a name is a branch when the API names it; before the first answer any name may be one', async () => {
+test('a name is a branch when the API names it, and before its first answer no name makes a page of its own', async () => {
   const branches = createBranches(url)
-  expect(branches.isKnown('made-up')).toBe(true)
+  expect(branches.isKnown('made-up')).toBe(false)
   await branches.refresh()
   expect(['a', 'b', 'made-up'].map(branches.isKnown)).toEqual([true, true, false])
 })

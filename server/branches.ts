@@ -1,3 +1,4 @@
+import { reportMistake } from '@/lib/config/mistakes.mjs'
 import { routes } from '@/lib/contract/routes'
 
 /** Changes arrive over the menu stream; without it the list is requested again after this time. */
@@ -28,8 +29,9 @@ export function createBranches(apiUrl: string, now: () => number = () => perform
       })
       if (answer.ok) known = branchesIn(await answer.json()) ?? known
       else await answer.body?.cancel()
-    } catch {
+    } catch (error) {
       // The last list is used while the API does not answer.
+      reportMistake(error)
     }
   }
 
@@ -42,10 +44,10 @@ export function createBranches(apiUrl: string, now: () => number = () => perform
 
   return {
     refresh,
-    /** Whether the chain has the branch; before the first answer of the API any name may be one. */
+    /** Whether the chain has the branch; before the first answer of the API no name is known. */
     isKnown(branch: string) {
       if (now() - askedAt > FRESH_MS) void refresh()
-      return known?.has(branch) ?? true
+      return known?.has(branch) ?? false
     },
   }
 }

@@ -218,6 +218,26 @@ describe('large bodies', () => {
   })
 })
 
+test('what answers ready pages reads no header that is longer than the limits, and none of those between the shop’s own parts', async () => {
+  await open()
+  server.close()
+  const seen: IncomingMessage['headers'][] = []
+  server = createFront(
+    frontSettings({ SITE_URL: 'https://shop.test' }, 3000),
+    () => undefined,
+    ({ headers }, response) => {
+      seen.push(headers)
+      response.end('ready')
+    },
+  )
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const long = 'x'.repeat(5000)
+  const headers = { 'accept-encoding': `gzip,${long}`, 'if-none-match': long, range: long, 'x-middleware-rewrite': '/' }
+  expect((await ask('/category', { headers })).status).toBe(200)
+  expect(seen[0]?.['accept-encoding']).toHaveLength(200)
+  expect(['if-none-match', 'range', 'x-middleware-rewrite'].filter((name) => seen[0]?.[name] !== undefined)).toEqual([])
+})
+
 test('an answer that throws ends its own connection and nothing else', async () => {
   const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await open()

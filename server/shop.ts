@@ -117,6 +117,8 @@ if (isReplaced)
     warn(`The new process of the shop cannot take over the port: ${error.message}`)
     process.exit(1)
   })
+// Until the branches are known, their visitors would get the pages without a branch.
+await branches.refresh()
 server.listen(port, process.env.HOST || '127.0.0.1', () => {
   // A failed answer must not end all others, wherever its error is thrown.
   for (const event of ['uncaughtException', 'unhandledRejection'])

@@ -11,8 +11,7 @@ import {
   splitPathname,
 } from '@/lib/config/languages.mjs'
 import { findTemplate, NO_BRANCH, pageKey, preparedPage, TEMPLATE_HEADER } from '@/lib/config/pages'
-
-type Prepared = NonNullable<ReturnType<typeof preparedPage>>
+import { createBoundedMemory } from './bounded-memory'
 
 /**
  * The part of a request that a prepared page's answer depends on, without anything else about the visitor.
@@ -86,8 +85,8 @@ function formOf(headers: Request['headers'], query: string): Rsc | null | undefi
   return { prefetch, segment }
 }
 
-/** How many parsed addresses are remembered. */
-const MOST_ADDRESSES = 5000
+/** The memory of parsed addresses: 5,000 of the shop's own. */
+const MOST_BYTES = 1.5 * 1024 * 1024
 
 function splitAtQuestion(url: string) {
   const at = url.indexOf('?')
@@ -102,17 +101,10 @@ const LONGEST_QUERY = 100
  * @param isBranch whether the chain has the branch
  */
 export function createPageRequestParser(isBranch: (branch: string) => boolean) {
-  const pages = new Map<string, Prepared | null>()
-
-  function pageAt(url: string) {
-    let page = pages.get(url)
-    if (page !== undefined) return page
+  const pageAt = createBoundedMemory((url) => {
     const [path = '', query = ''] = splitAtQuestion(url)
-    page = preparedPage(path, query)
-    if (pages.size >= MOST_ADDRESSES) pages.clear()
-    pages.set(url, page)
-    return page
-  }
+    return preparedPage(path, query)
+  }, MOST_BYTES)
 
   /** Whether "/" is shown in the default language; for the others middleware redirects. */
   function isShownInRussian(cookies: string, headers: Request['headers']) {

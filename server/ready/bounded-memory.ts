@@ -1,0 +1,27 @@
+/** The memory of an entry besides its text, in bytes. */
+const PER_ENTRY = 200
+
+/**
+ * Computes a value for a text once, and remembers it. Callers choose the texts, so that the memory counts bytes: when it is full, it begins
+ * anew.
+ * @param mostBytes the most bytes that are remembered
+ */
+export function createBoundedMemory<T>(compute: (text: string) => T, mostBytes: number): (text: string) => T {
+  const known = new Map<string, { value: T }>()
+  let bytes = 0
+
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before.value
+    const value = compute(text)
+    const size = text.length * 2 + PER_ENTRY
+    if (size > mostBytes) return value
+    if (bytes + size > mostBytes) {
+      known.clear()
+      bytes = 0
+    }
+    known.set(text, { value })
+    bytes += size
+    return value
+  }
+}
