@@ -58,7 +58,7 @@ export function Recipient({ destination, draft }: RecipientProps) {
         <dl className={styles.facts}>
           {wishes.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}:</dt> <dd>{value}</dd>
+              <dt>{label}:</dt> <dd className="typed">{value}</dd>
             </div>
           ))}
         </dl>

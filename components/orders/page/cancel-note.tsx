@@ -20,7 +20,7 @@ export function CancelNote({
   return (
     <Notice icon="close" title={cancel ? t('when', { when }) : t('byShop.when', { when })}>
       {reason && <p>{t('reasonWas', { reason })}</p>}
-      {said.comment && <p>{said.comment}</p>}
+      {said.comment && <p className="typed">{said.comment}</p>}
     </Notice>
   )
 }

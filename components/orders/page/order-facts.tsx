@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {facts.map(({ label, value, look }) => (
           <div key={label} className={look === 'long' ? styles.long : undefined}>
             <dt>{label}</dt>
-            <dd className={look === 'moment' ? styles.moment : undefined}>{value}</dd>
+            <dd className={look === 'moment' ? styles.moment : 'typed'}>{value}</dd>
           </div>
         ))}
       </dl>

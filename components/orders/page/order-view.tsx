@@ -84,7 +84,9 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <ReceivedNote order={order} />
           <AutoClosedNote order={order} />
           <CancelNote order={order} />
-          <PickupCode token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
+        </div>
+        <PickupCode token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
+        <div className={styles.screenOnly}>
           <div className={styles.actions}>
             <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
             <OrderActions

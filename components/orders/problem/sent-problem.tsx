@@ -71,7 +71,7 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
         />
         <span>{outcomeOf(report, order)}</span>
       </p>
-      {report.answer && <p className={styles.answer}>{report.answer}</p>}
+      {report.answer && <p className={`${styles.answer} typed`}>{report.answer}</p>}
       <ul className={styles.reported}>
         {report.lines.map(({ line, kind, quantity }) => (
           <li key={line}>
@@ -80,7 +80,7 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
           </li>
         ))}
       </ul>
-      {report.comment && <p className={styles.comment}>{report.comment}</p>}
+      {report.comment && <p className="typed">{report.comment}</p>}
       {report.photos.length > 0 && (
         <ul className={styles.photos}>
           {report.photos.map((key, index) => (

@@ -45,7 +45,7 @@ export function SentReview({ order, ended }: SentReviewProps) {
             </time>
           </p>
           {review.aspects.length > 0 && <p>{review.aspects.map((one) => t(`complaint.${one}`)).join(', ')}</p>}
-          {review.text && <p className={styles.text}>{review.text}</p>}
+          {review.text && <p className="typed">{review.text}</p>}
           {review.items.length > 0 && (
             <ul className={styles.rated} aria-label={t('ratedProducts')}>
               {review.items.map(({ product_id, rating }) => (

@@ -34,7 +34,7 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
         </p>
         <p className="text-l weight-700">{line}</p>
         <p className={styles.soft}>{[address.city, ...door].filter(Boolean).join(', ')}</p>
-        {address.comment && <p className={styles.comment}>{address.comment}</p>}
+        {address.comment && <p className="typed soft">{address.comment}</p>}
       </div>
       <div className={styles.actions}>
         {!isChosen && (

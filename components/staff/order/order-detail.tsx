@@ -58,7 +58,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
         </header>
         <OrderAlerts order={order} />
         {comments.map(({ label, text }) => (
-          <p key={label} className={styles.comment}>
+          <p key={label} className={`${styles.comment} typed`}>
             <span className={styles.commentLabel}>{label}:</span> {text}
           </p>
         ))}

@@ -56,11 +56,11 @@ export function Ticket({ order, now }: TicketProps) {
                 {t('without')}: {line.removed.join(', ')}
               </p>
             )}
-            {line.note && <p className={styles.comment}>{line.note}</p>}
+            {line.note && <p className={`${styles.comment} typed`}>{line.note}</p>}
           </li>
         ))}
       </ul>
-      {order.comment && <p className={styles.comment}>{order.comment}</p>}
+      {order.comment && <p className={`${styles.comment} typed`}>{order.comment}</p>}
       <p>{order.persons === 0 ? words('noCutlery') : words('persons', { count: order.persons })}</p>
       <p className={styles.total}>
         {t('total')}: {money(order.total)}
@@ -84,7 +84,7 @@ export function Ticket({ order, now }: TicketProps) {
         {order.second_phone && (
           <p className={styles.name}>{words('callSecond', { phone: formatPhone(order.second_phone) })}</p>
         )}
-        {order.address?.comment && <p className={styles.comment}>{order.address.comment}</p>}
+        {order.address?.comment && <p className={`${styles.comment} typed`}>{order.address.comment}</p>}
       </div>
       <p className={styles.small}>
         {order.filial.name} · {t('printed', { time: localTime(now).time })} · {t('note')}

@@ -69,7 +69,7 @@ function ReportFacts({ report }: { readonly report: StaffProblem }) {
           </li>
         ))}
       </ul>
-      {report.comment && <p className={styles.taskText}>{report.comment}</p>}
+      {report.comment && <p className={`${styles.taskText} typed`}>{report.comment}</p>}
       <p className={styles.rowName}>{t(`wish.${report.wish}`)}</p>
       {report.cause && <p className="soft">{t(`cause.${report.cause}`)}</p>}
       {report.photos.length > 0 && (

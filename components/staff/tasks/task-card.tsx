@@ -52,7 +52,7 @@ export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
         <span className="soft">{stamp(task.created_at)}</span>
       </div>
       {about.length > 0 && <p className="soft">{about.join(' · ')}</p>}
-      {text && <p className={styles.taskText}>{text}</p>}
+      {text && <p className={`${styles.taskText} typed`}>{text}</p>}
       {task.phone && (
         <a href={`tel:+${task.phone}`} className={styles.phone}>
           <Icon name="phone" />

@@ -3,7 +3,7 @@ import { openAnyPage } from '@/e2e/flows/address'
 import { newPhone } from '@/e2e/flows/login'
 import { orderHeading, placeOrderByApi, pressAction } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
-import { open, type Shop } from '@/e2e/flows/shop'
+import { brand, open, type Shop } from '@/e2e/flows/shop'
 
 /** Opens the page of a new guest's order that is cooked on another day. */
 async function openOrder(shop: Shop, phone: string, hasOrdered: boolean): Promise<string> {
@@ -47,4 +47,19 @@ test('a browser that has only the link of an order is asked for its phone', asyn
   await confirm.click()
   await expectMessage(shop, t('order.close.cancelled'))
   await expect(question).toBeHidden()
+})
+
+test('a printed order has the shop with its phone, the branch, and the code for the counter', async ({ shop }) => {
+  const { page, t } = shop
+  await openOrder(shop, newPhone(), true)
+  const main = page.getByRole('main')
+  const ofPaper = main.getByText(brand.phones[0].label)
+  await expect(ofPaper).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(ofPaper).toBeVisible()
+  await expect(main.getByText(brand.name, { exact: true })).toBeVisible()
+  const [city] = await shop.cities()
+  await expect(main).toContainText(city?.filials[0]?.addresses[0]?.street ?? '?')
+  await expect(main.getByRole('region', { name: t('order.pickup.title') })).toContainText(/\d{3}/)
+  await expect(main.getByRole('button')).toHaveCount(0)
 })

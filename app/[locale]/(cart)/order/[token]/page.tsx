@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { OrderView } from '@/components/orders/page/order-view'
+import { PrintHead } from '@/components/shell/header/print-head'
 import { notFound } from '@/lib/i18n/navigation/navigation'
+import { shopBrand } from '@/lib/server/brand'
 import { loadOrder } from '@/lib/server/orders'
 
 export const dynamic = 'force-dynamic'
@@ -41,6 +43,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
   } = await getMessages()
   const order = await find(token)
   if (order === null) notFound()
+  const { name, phones } = shopBrand()
   return (
     <NextIntlClientProvider
       messages={{
@@ -59,6 +62,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
         phoneCode,
       }}
     >
+      <PrintHead name={name} phone={phones[0].label} />
       {/** Without an answer of the API the page is shown all the same and repeats the request without a press. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />
     </NextIntlClientProvider>

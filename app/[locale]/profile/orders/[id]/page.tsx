@@ -4,6 +4,8 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { MissingOrder } from '@/app/[locale]/profile/orders/[id]/missing-order'
 import { HistoryOrder } from '@/components/orders/history/history-order'
 import { SignedInOnly } from '@/components/profile/signed-in-only'
+import { PrintHead } from '@/components/shell/header/print-head'
+import { shopBrand } from '@/lib/server/brand'
 
 export const dynamic = 'force-dynamic'
 
@@ -19,6 +21,7 @@ export default async function HistoryOrderPage({ params }: OrderPageProps) {
     { id },
     { profile, common, fields, history, order, moment, door, pay, review, rating, problem, notify, smsCode, phoneCode },
   ] = await Promise.all([params, getMessages()])
+  const { name, phones } = shopBrand()
   return (
     <NextIntlClientProvider
       messages={{
@@ -38,6 +41,7 @@ export default async function HistoryOrderPage({ params }: OrderPageProps) {
         phoneCode,
       }}
     >
+      <PrintHead name={name} phone={phones[0].label} />
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<MissingOrder />} />
       </SignedInOnly>
