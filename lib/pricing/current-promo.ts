@@ -2,7 +2,7 @@ import type { PromoAnswer } from '@/lib/contract/money'
 import type { ServerQuote } from '@/lib/contract/order/ordering'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
-import { normalisePromoCode, type PromoOffer, promoEffect } from '@/lib/domain/money/promo'
+import { type PromoOffer, promoCodeKey, promoEffect } from '@/lib/domain/money/promo'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import type { Destination } from '@/lib/domain/place/destination'
 
@@ -44,12 +44,28 @@ type Situation = {
  * The state and discount of the cart's promo code: the server's answer when its quote is about this cart, otherwise computed by
  * the browser from the code's offer.
  */
-export function currentPromo({ code, quote, isCurrent, lines, destination, fee }: Situation): CurrentPromo | null {
-  if (code === null) return null
+export function currentPromo({
+  code: typed,
+  quote,
+  isCurrent,
+  lines,
+  destination,
+  fee,
+}: Situation): CurrentPromo | null {
+  if (typed === null) return null
   const answer = quote?.promo_code
-  if (!answer || normalisePromoCode(answer.code) !== code)
-    return { code, state: 'asking', reason: null, message: null, missing: 0, discount: 0, gift: null, offer: null }
-  const { state, reason, message, missing, discount, gift } = answer
+  if (!answer || promoCodeKey(answer.code) !== promoCodeKey(typed))
+    return {
+      code: typed,
+      state: 'asking',
+      reason: null,
+      message: null,
+      missing: 0,
+      discount: 0,
+      gift: null,
+      offer: null,
+    }
+  const { code, state, reason, message, missing, discount, gift } = answer
   const offer = offerOf(answer)
   if (isCurrent || !offer) return { code, state, reason, message, missing, discount, gift, offer }
   const effect = promoEffect(offer, lines, { type: destination?.type ?? DELIVERY, deliveryFee: fee ?? 0 })

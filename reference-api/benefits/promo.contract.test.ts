@@ -276,6 +276,27 @@ test('a network with ten wrong codes an hour learns nothing of a secret code, bu
   expect(await ask(secret.code)).toBeNull()
 })
 
+test('signs around and inside a code, and look-alike letters, are the same code and no wrong try', async () => {
+  const { code } = await store({ code: 'TRY500' })
+  await store({ code: 'TRY-600' })
+  const spellings = [
+    'TRY-500',
+    '#TRY500',
+    '*TRY500*',
+    '«try_500»',
+    'Промокод: *TRY500*',
+    'ТRУ500',
+    'TRY 5 0 0',
+    'TRY.500',
+  ]
+  for (const typed of spellings)
+    expect([typed, await answerOf(typed)]).toMatchObject([typed, { code, state: 'applied', reason: null }])
+  expect(await answerOf('TRY600')).toMatchObject({ code: 'TRY-600', state: 'applied' })
+  expect((await answerOf('TRY-50'))?.reason).toBe('unknown')
+  const order = await orderByToken(api, (await place(await orderFor('try-500'))).token)
+  expect(order.promo_code).toBe(code)
+})
+
 test('guests of a network that tried ten wrong codes are judged once they log in; a /48 is one network', async () => {
   const { code } = await store()
   const asked = async (typed: string, ip: string, token?: string) => {

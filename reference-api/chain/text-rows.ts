@@ -1,5 +1,6 @@
 import { pictureAddress } from '@/lib/chain/pictures/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
+import { normalisePromoCode } from '@/lib/domain/money/promo'
 import { dateOf, fromLocalMinute, MINUTES_PER_DAY, minutesOf } from '@/lib/domain/time/branch-clock'
 import { MS_PER_DAY } from '@/lib/domain/time/durations'
 import type * as schema from '@/reference-api/db/schema'
@@ -28,7 +29,7 @@ const idsOf = (slugs: readonly string[] | undefined, idOf: IdOf): number[] | nul
 export const promoRows = ({ promos }: Chain, ids: Ids): New<typeof schema.promocodes>[] =>
   promos.map((promo) => ({
     ...benefitOf(promo, ids.product),
-    code: promo.code,
+    code: normalisePromoCode(promo.code),
     title: withNoBreakSpaces(promo.title),
     maxDiscount: promo.at_most ?? null,
     minimum: promo.minimum,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { normalisePromoCode } from '@/lib/domain/money/promo'
+import { promoCodeKey } from '@/lib/domain/money/promo'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { usePromo, useRequestedBenefits } from '@/stores/cart/benefits'
@@ -20,7 +20,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
   const isPickup = useDestination(({ destination }) => destination?.type === PICKUP)
   const hasNoFee = isPickup || totals.delivery === 0
   const offered = useOfferedPromos().filter(
-    ({ code, kind }) => normalisePromoCode(code) !== taken && !(hasNoFee && kind === 'delivery'),
+    ({ code, kind }) => promoCodeKey(code) !== promoCodeKey(taken ?? '') && !(hasNoFee && kind === 'delivery'),
   )
   if (offered.length === 0) return null
   const worths = promosByWorth(offered, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalisePromoCode } from '@/lib/domain/money/promo'
+import { normalisePromoCode, promoCodeKey } from '@/lib/domain/money/promo'
 import { isReceiptLink } from './links'
 import { pastedCode, pastedLink, pastedText } from './pasted'
 
@@ -28,6 +28,16 @@ describe('a promo code is read out of what was pasted', () => {
     '\u202aDALA10\u202c',
     'DALA 10',
     'ＤＡＬＡ10',
+    '#DALA10',
+    '*DALA10*',
+    '**DALA10**',
+    '🎁 DALA10 🎁',
+    '-DALA10-',
+    'DALA10 —',
+    '№DALA10',
+    'Промокод: *DALA10*',
+    'промокод #DALA10!',
+    'Промокод — «DALA10»',
   ])('a promo code is read out of the pasted %j', (text) => {
     expect(normalisePromoCode(text)).toBe('DALA10')
   })
@@ -37,6 +47,7 @@ describe('a promo code is read out of what was pasted', () => {
     ['CODE10', 'CODE10'],
     ['КОД10', 'KOД10'],
     ['SUMMER-24', 'SUMMER-24'],
+    ['PROMO-SUMMER', 'PROMO-SUMMER'],
   ])('%s, which looks like the words around one, stays whole', (text, code) => {
     expect(normalisePromoCode(text)).toBe(code)
   })
@@ -49,6 +60,28 @@ describe('a promo code is read out of what was pasted', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['DALA10', 'DALA-10', true],
+  ['DALA10', '#dala_10', true],
+  ['DALA10', 'DALA.10', true],
+  ['DALA10', 'Dala — 10', true],
+  ['DALA-10', 'DALA10', true],
+  ['НОВЫЙ10', '«новый-10»', true],
+  ['DALA10', 'DALA100', false],
+  ['DALA10', 'DALA1O', false],
+])('%s and %s are spellings of one code: %s', (one, other, isSame) => {
+  expect(promoCodeKey(one) === promoCodeKey(other)).toBe(isSame)
+})
+
+test('the key of a code is its own key', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(promoCodeKey(promoCodeKey(typed))).toMatch(/^[\p{L}\p{N}]*$/u)
+      expect(normalisePromoCode(normalisePromoCode(typed))).toBe(normalisePromoCode(typed))
+    }),
+  )
 })
 
 test.each([

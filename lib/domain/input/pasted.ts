@@ -21,14 +21,16 @@ export const pastedLink = (text: string): string => trimmed(seen(text), `${QUOTE
 /** How many characters of a pasted text are searched: enough for a message with a code in it. */
 const LOOKED_AT = 300
 const QUOTED = /[«“„"(]\s*([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})\s*[»“”")]/u
-/** The word for a code, and the code after it; a colon may be between them. */
+/** The word for a code, and the code after it; a colon and signs such as # may be between them. */
 const NAMED =
-  /(?:^|[^\p{L}])(?:промо-?код\p{L}*|код\p{L}*|купон\p{L}*|promo ?code|promo|code|coupon)(?:\s*[:—–-]\s*|\s+)[«“„"']?([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})/iu
+  /(?:^|[^\p{L}])(?:промо-?код\p{L}*|код\p{L}*|купон\p{L}*|promo ?code|promo|code|coupon)(?:\s*[:—–]\s*|\s+-\s+|\s+)[^\p{L}\p{N}\s]{0,2}([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})/iu
+/** Signs before the first and behind the last letter or digit of a code: #DALA10, *DALA10*. */
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const HAS_LETTER = /\p{L}/u
 
-/** The promo code in a pasted text, without the words around it ("Промокод «SUMMER24»!") and otherwise unchanged. */
+/** The promo code in a pasted text, without the words and signs around it ("Промокод «SUMMER24»!") and otherwise unchanged. */
 export function pastedCode(text: string): string {
   const line = seen(text.slice(0, LOOKED_AT))
   const found = (QUOTED.exec(line) ?? NAMED.exec(line))?.[1]
-  return found !== undefined && HAS_LETTER.test(found) ? found : pastedText(line)
+  return (found !== undefined && HAS_LETTER.test(found) ? found : line).replace(SIGNS_AROUND, '')
 }

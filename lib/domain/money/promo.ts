@@ -80,10 +80,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The normalised form of a code, for comparison: without pasted characters around it and spaces, in capitals, with
- * Latin letters for the Cyrillic ones that look the same.
+ * The normalised form of a code: without pasted characters around it and spaces, in capitals, with Latin letters for
+ * the Cyrillic ones that look the same.
  */
 export const normalisePromoCode = (typed: string): string =>
   [...pastedCode(typed).normalize('NFKC').replace(/\s+/gu, '').toUpperCase()]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
+
+/** What two spellings of one code share: `normalisePromoCode` without the signs inside (DONER-500 is DONER500). */
+export const promoCodeKey = (typed: string): string => normalisePromoCode(typed).replace(/[^\p{L}\p{N}]/gu, '')
