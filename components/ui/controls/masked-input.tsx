@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useMemo } from 'react'
+import { type ClipboardEvent, type ComponentProps, useMemo } from 'react'
 import { IMaskInput } from 'react-imask'
 import { Field, type FieldProps } from './field'
 
@@ -20,8 +20,8 @@ type MaskedInputProps = FieldProps &
     /** Bare digits. */
     readonly value: string
     readonly onValue: (bare: string) => void
-    /** Called when a typed or pasted text does not fit the mask; the field does not take it. */
-    readonly onRefused?: () => void
+    /** Called with a typed or pasted text that does not fit the mask; the field keeps what it has. */
+    readonly onRefused?: (text: string) => void
     readonly ref?: (element: HTMLInputElement | null) => void
   }
 
@@ -29,20 +29,39 @@ type Masked = { readonly value: string; readonly unmaskedValue: string; readonly
 type Flags = { readonly input?: boolean; readonly raw?: boolean; readonly tail?: boolean }
 
 /** IMask handles single characters; `read` understands a whole text. */
-function optionsOf({ pattern, prefix, read }: Mask, refuse: () => void) {
+function optionsOf({ pattern, prefix, read }: Mask, refuse: (text: string) => void) {
   const room = pattern.replace(/[^0]/g, '').length
   let typed = ''
-  /** The digits that a text adds to an empty field; a typed plus is remembered for the digit after it. */
+  /**
+   * The digits that a text adds to an empty field. A text without digits of its own and a refused one are remembered for
+   * what is typed next: +998 typed digit by digit must not become another number.
+   */
   const take = (text: string): string => {
     const whole = typed + text
-    typed = text === '+' ? text : ''
     const digits = read(whole)
-    if (digits === null) refuse()
+    typed = digits === null || /^[+8\s(-]+$/.test(whole) ? whole : ''
+    if (digits === null) refuse(whole)
     // The 7 of a typed +7 is part of the prefix.
     return typed === '' && whole === prefix.slice(0, 2) ? '' : (digits ?? '')
   }
+  const forget = () => {
+    typed = ''
+  }
   return {
     room,
+    /** A pasted whole number replaces what the field has; half a number goes in at the caret, which IMask does. */
+    paste: (event: ClipboardEvent<HTMLInputElement>, accept: (digits: string) => void) => {
+      const text = event.clipboardData.getData('text')
+      const digits = read(text)
+      forget()
+      if (text.trim() === '' || (digits && digits.length < room && !/\p{L}/u.test(text))) return
+      event.preventDefault()
+      if (digits?.length === room) accept(digits)
+      else refuse(text)
+    },
+    forgetDeleted: ({ inputType }: InputEvent) => {
+      if (inputType.startsWith('delete')) forget()
+    },
     options: {
       // Accepts one surplus digit: only an eleventh digit shows that the leading 7 was the country code.
       mask: `${pattern}[0]`,
@@ -53,6 +72,7 @@ function optionsOf({ pattern, prefix, read }: Mask, refuse: () => void) {
       validate: (shown: string, { unmaskedValue }: Masked) =>
         unmaskedValue.length <= room || !unmaskedValue.startsWith(read(shown) ?? ' '),
       commit: (_: string, masked: Masked) => {
+        forget()
         if (!masked.unmaskedValue) masked.reset()
       },
     },
@@ -82,7 +102,10 @@ export function MaskedInput({
   ref,
   ...props
 }: MaskedInputProps) {
-  const { room, options } = useMemo(() => optionsOf(mask, () => onRefused?.()), [mask, onRefused])
+  const { room, paste, forgetDeleted, options } = useMemo(
+    () => optionsOf(mask, (text) => onRefused?.(text)),
+    [mask, onRefused],
+  )
   return (
     <Field
       label={label}
@@ -99,16 +122,18 @@ export function MaskedInput({
           {...options}
           inputRef={(node: HTMLInputElement | null) => {
             node?.addEventListener('beforeinput', simulateKeydown)
+            node?.addEventListener('beforeinput', forgetDeleted)
             ref?.(node)
           }}
           placeholder={mask.prefix}
+          onPaste={(event) => paste(event, onValue)}
           unmask
           value={value}
           onAccept={(bare, field) => {
             if (bare.length > room) {
               const digits = mask.read(bare)
               field.unmaskedValue = digits ?? ''
-              if (digits === null) onRefused?.()
+              if (digits === null) onRefused?.(bare)
             } else if (bare !== value) onValue(bare)
           }}
         />

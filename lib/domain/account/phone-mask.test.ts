@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, phoneDigits } from './phone'
+import { formatPhone, phoneDigits, phoneFault } from './phone'
 import { PHONE_MASK } from './phone-mask'
 
 const { pattern, prefix, read: nationalPart } = PHONE_MASK
@@ -20,6 +20,15 @@ describe('a whole number, however it is written, is the same number', () => {
     ' +7(701)1234567 ',
     '8 (701) 123-45-67',
     '8-701-123-45-67',
+    '007 701 123 45 67',
+    '8 10 7 701 123 45 67',
+    '+7 +7 701 123 45 67',
+    '+7 (8701) 123-45-67',
+    'тел.: 8 701 123-45-67',
+    'Телефон для связи: +7 701 123-45-67, звоните',
+    'круглосуточно 24/7: +7 701 123 45 67',
+    '+7 701 123 45 67 доб. 12',
+    '+7 701 123 45 67, +7 702 765 43 21',
   ])
     test(text, () => {
       expect(nationalPart(text)).toBe('7011234567')
@@ -51,6 +60,31 @@ describe('a number of another country is refused, not rewritten', () => {
       expect(nationalPart(text)).toBeNull()
       expect(nationalPart(`${prefix}${text}`)).toBeNull()
     })
+})
+
+describe('a toll-free line is refused, and called so', () => {
+  for (const text of [
+    '8 800 080 80 80',
+    '88000808080',
+    '8-800-080-8080',
+    '+7 800 080 80 80',
+    '800 080 80 80',
+    '880',
+    '8 804 333 71 00',
+  ])
+    test(text, () => {
+      for (const shown of [text, `${prefix}${text}`])
+        expect([nationalPart(shown), phoneFault(shown)]).toEqual([null, 'tollFree'])
+    })
+
+  test('other refused texts are numbers of other countries', () => {
+    for (const text of ['+998 90 123 45 67', '0049 30 123 456', '0 800 123 45 67', '+800 1234 5678'])
+      expect([nationalPart(text), phoneFault(text)]).toEqual([null, 'otherCountry'])
+  })
+})
+
+test('the extension behind a number does not move its digits', () => {
+  expect(nationalPart('+7 (777) 123-45-67 доб. 12')).toBe('7771234567')
 })
 
 test('a number of Russia is taken in every spelling', () => {

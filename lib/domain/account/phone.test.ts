@@ -17,6 +17,13 @@ describe('a pasted phone', () => {
     ' +7 701 123-45-67 ',
     '+7\u00a0701\u00a0123\u00a045\u00a067',
     'тел.: 8-701-123-45-67',
+    '007 701 123 45 67',
+    '00 7 701 123-45-67',
+    '8 10 7 701 123-45-67',
+    '+007 701 123 45 67',
+    '+7 +7 701 123 45 67',
+    '+7 8 701 123 45 67',
+    'круглосуточно 24/7: +7 701 123 45 67',
   ])('a pasted phone is read: %s', (input) => {
     expect(phoneDigits(input)).toBe('77011234567')
   })
@@ -44,6 +51,8 @@ describe('a pasted phone', () => {
     ['another country after the prefix of international calls', '00998 90 123 45 67'],
     ['another country behind an invisible mark', '\u202a+998 90 123 45 67\u202c'],
     ['another country with ten digits', '+49 30 123 456'],
+    ['another country after the Russian prefix of international calls', '8 10 998 90 123 45 67'],
+    ['a toll-free line', '8 800 080 80 80'],
     ['an unassigned number', '+7 (101) 123-45-67'],
     ['a code of Kazakhstan that is not in use', '+7 (612) 345-67-89'],
     ['words', 'позвоните мне'],

@@ -6,23 +6,47 @@
 const NATIONAL = /^[3479]\d{9}$/
 
 /** A whole number with its country code (7) or the trunk prefix (8) before ten national digits. */
-const WITH_PREFIX = /^(?:7[3479]|8[3479])\d{9}$/
+const WITH_PREFIX = /^[78][3479]\d{9}$/
+const WITH_TRUNK_PREFIX = /^8[3479]\d{9}$/
+
+/** The most characters that are read of a text with a phone in it. */
+const READ_AT_MOST = 200
+/** What is dialled before the country code of +7: 00, or 8 10 in Russia; some write a plus before it. */
+const EXIT_CODE = /^\+?\D*(?:0\D*0|8\D*1\D*0)\D*(?=7)/
+/** Words before a number that has its plus: "круглосуточно 24/7: +7 …". */
+const WORDS_BEFORE_PLUS = /^[^\d+]*\p{L}[^+]{0,20}(?=\+\d)/u
 
 /** A number begins at the first digit or plus; words, quotes and invisible characters before it are left out. */
-const fromNumber = (input: string): string => input.replace(/^[^\d+]+/, '')
+const fromNumber = (input: string): string =>
+  input
+    .slice(0, READ_AT_MOST)
+    .replace(WORDS_BEFORE_PLUS, '')
+    .replace(/^[^\d+]+/, '')
+    .replace(EXIT_CODE, '+')
 
 /** Whether a text begins with the code of another country than +7: +998 …, 0049 …; never true for a beginning of +7. */
-const isAbroad = (number: string): boolean => /^(?:\+\D*|00)[1-689]/.test(number)
+const isAbroad = (number: string): boolean => /^(?:\+\D*|00|8\D*1\D*0\D*)[1-689]/.test(number)
+
+/** The digits behind the code of +7, which may be there several times: typed after the `+7 (` of a mask, or copied twice. */
+function behindOwnCode(text: string): {
+  readonly digits: string
+  readonly hasCode: boolean
+  readonly isAbroad: boolean
+} {
+  const start = fromNumber(text)
+  let number = start
+  while (number.startsWith('+7')) number = fromNumber(number.slice(2))
+  return { digits: number.replace(/\D/g, ''), hasCode: number !== start, isAbroad: isAbroad(number) }
+}
 
 /**
  * The ten digits after +7 in a typed or pasted text: `8701…`, `+7 701…`, `701…`. A text with more or fewer digits keeps
  * them, so that the form can refuse it; a number of another country gives ''.
  */
 export function nationalDigits(input: string): string {
-  const number = fromNumber(input)
-  if (isAbroad(number)) return ''
-  const digits = number.replace(/\D/g, '')
-  return WITH_PREFIX.test(digits) || (number.startsWith('+7') && digits.length <= 11) ? digits.slice(1) : digits
+  const { digits, hasCode, isAbroad: isOther } = behindOwnCode(input)
+  if (isOther) return ''
+  return (hasCode ? WITH_TRUNK_PREFIX : WITH_PREFIX).test(digits) ? digits.slice(1) : digits
 }
 
 /**
@@ -38,16 +62,24 @@ export function phoneDigits(input: string): string | null {
  * Reads the text of a phone field: typed after the `+7 (` of the mask, pasted over it or into it, or filled in by the
  * browser. A leading 8 is the trunk prefix, with an eleventh digit a leading 7 is the country code. Digits behind a
  * whole number of Kazakhstan are cut off.
- * @returns 0 to 10 national digits; null: a number of another country, whose digits must not be used
+ * @returns 0 to 10 national digits; null: a number that the shop does not take (`phoneFault`), whose digits must not be
+ * used
  */
 export function readPhoneField(raw: string): string | null {
-  const text = fromNumber(raw)
-  const number = fromNumber(text.startsWith('+7') ? text.slice(2) : text)
-  const digits = (number.startsWith('+7') ? number.slice(2) : number).replace(/\D/g, '').replace(/^8+/, '')
-  if (isAbroad(number) || isAbroad(text) || isAbroad(digits)) return null
+  const { digits: all, hasCode, isAbroad: isOther } = behindOwnCode(raw)
+  // Some write a 0 for the trunk prefix, as in other countries.
+  const digits = all.replace(/^0(?=[3479])/, '').replace(/^8+/, '')
+  if (isOther || digits.startsWith('0')) return null
   if (digits.length <= 10) return digits
-  if (/^7[3479]\d{9}/.test(digits)) return digits.slice(1, 11)
+  const isWithCode = /^7[3479]\d{9}/.test(digits) && !(hasCode && digits.length > 11)
+  if (isWithCode) return digits.slice(1, 11)
   return digits.startsWith('7') ? digits.slice(0, 10) : null
+}
+
+/** Why a text that `readPhoneField` refuses is no phone of a customer: a toll-free line (8 800), or another country. */
+export const phoneFault = (raw: string): 'tollFree' | 'otherCountry' => {
+  const { digits, isAbroad: isOther } = behindOwnCode(raw)
+  return !isOther && /^8+0/.test(digits) ? 'tollFree' : 'otherCountry'
 }
 
 /** Whether the text has ten national digits; the numbering plan is not checked. */
