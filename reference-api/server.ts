@@ -1,4 +1,3 @@
-import nodeCluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -306,8 +305,8 @@ try {
   const fault = readSecretFiles(process.env)
   if (fault !== null) throw new EnvironmentError([], fault)
   await start(parseEnv(process.env), onShutdown)
-  // Tells scripts/serve.mjs, which then stops the earlier process.
-  if (nodeCluster.isWorker) process.send?.('ready')
+  // Tells the launcher, or scripts/serve.mjs, which then stops the earlier process.
+  process.send?.('ready')
 } catch (error) {
   printLine(explain(error))
   // The process already ends with another error, which was logged.

@@ -4,6 +4,8 @@
 // shop, and for the API on PostgreSQL (docs/several-instances.md).
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { watchHealth } from './launch/health.mjs'
 import { endProcess, supervise } from './launch/supervise.mjs'
 import { describeExit, reportProgress } from './launch/waiting.mjs'
 
@@ -18,10 +20,13 @@ if (!exec) {
   process.exit(1)
 }
 
+/** The program must answer health checks, however it was written. */
+const ANSWERS = fileURLToPath(new URL('./launch/answer-health.mjs', import.meta.url))
+
 /** A link is resolved at each start; Next reads its own folder from PWD. */
 function fork() {
   const cwd = realpathSync(folder ?? '.')
-  cluster.setupPrimary({ exec, execArgv: words, args: [], cwd })
+  cluster.setupPrimary({ exec, execArgv: ['--import', ANSWERS, ...words], args: [], cwd })
   return cluster.fork({ PWD: cwd })
 }
 
@@ -57,6 +62,13 @@ function start() {
   const worker = fork()
   starting = worker
   let hasServed = false
+  watchHealth(worker.process, {
+    isUp: () => hasServed,
+    onDead() {
+      say(`${exec} does not answer its health checks and is ended.`)
+      worker.process.kill('SIGKILL')
+    },
+  })
   const done = reportProgress(`${exec} is starting`)
   // Listening is no sign of being ready: the port for metrics opens earlier.
   worker.on('message', (message) => {

@@ -116,10 +116,11 @@ test('a renderer that is ended on purpose is not started again', async () => {
   expect(pauses).toEqual([])
 })
 
-test('a renderer without a sign of life is not waited for, and replaced; one that starts is not asked', async () => {
+test('a renderer without a sign of life is not waited for, and replaced', async () => {
   const renderer = open()
-  for (let question = 0; question < 20; question++) beat()
-  expect(latest().sent).toEqual([])
+  // It has to load its program first.
+  for (let question = 0; question < 59; question++) beat()
+  expect(latest().killedBy).toBeUndefined()
   latest().listen()
   beat()
   beat()
@@ -130,11 +131,31 @@ test('a renderer without a sign of life is not waited for, and replaced; one tha
   beat()
   expect(renderer.isWell()).toBe(false)
   await expect(renderer.socketPath()).rejects.toThrow('does not respond')
-  for (let question = 0; question < 4; question++) beat()
+  for (let question = 0; question < 3; question++) beat()
   expect(latest().killedBy).toBe('SIGKILL')
   goOn()
   expect(children).toHaveLength(2)
   latest().listen()
   expect(renderer.isWell()).toBe(true)
   expect(await renderer.socketPath()).toMatch(/renderer-2/)
+})
+
+test('a renderer that hangs before it listens is replaced, too', async () => {
+  const renderer = open()
+  for (let question = 0; question < 61; question++) beat()
+  expect([children.length, latest().killedBy]).toEqual([1, 'SIGKILL'])
+  const waiting = renderer.socketPath()
+  goOn()
+  latest().listen()
+  expect(await waiting).toMatch(/renderer-2/)
+})
+
+test('a machine that stood still, such as a laptop that slept, replaces no renderer', () => {
+  open()
+  latest().listen()
+  for (let question = 0; question < 20; question++) {
+    clock += 60_000
+    beat()
+  }
+  expect(latest().killedBy).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { orElse } from '@/lib/config/mistakes.mjs'
 import { timeLimit } from '@/lib/config/time-limit.mjs'
+import { watchHealth } from '@/scripts/launch/health.mjs'
 import { supervise } from '@/scripts/launch/supervise.mjs'
+import { makeSocketFolder } from './socket-folder'
 
 /** The bundle of next/renderer.ts, beside this file. */
 const PROGRAM = fileURLToPath(new URL('./renderer.mjs', import.meta.url))
@@ -24,47 +25,14 @@ const MEMORY = {
 const PATIENCE_MS = 15_000
 /** How long the renderer has to end; it answers no requests then. */
 const GRACE_MS = 3000
-/**
- * The interval of health checks. Unanswered checks are counted, not seconds: on an overloaded machine the front checks later, too. After
- * `silent` unanswered checks no request waits for the renderer, after `dead` it is replaced.
- */
-const BEAT = { everyMs: 1000, silent: 3, dead: 5 }
-
-const always = (ms: number, act: () => void) => void setInterval(act, ms).unref()
+/** The renderer serves no orders, and a page that takes it longer is given up: it is replaced sooner than other processes. */
+const HEALTH = { dead: 5 }
 
 const startRenderer = (socket: string): ChildProcess =>
   spawn(process.execPath, [...MEMORY.args, PROGRAM], {
     env: { ...process.env, ...MEMORY.env, RENDERER_SOCKET: socket },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-
-/** Sends health checks to the renderer. */
-function createHeartbeat({
-  every,
-  running,
-  onDead,
-}: {
-  every: (ms: number, act: () => void) => void
-  /** The renderer that listens; null: it is starting, which may take as long as the machine needs. */
-  running: () => ChildProcess | null
-  onDead: (child: ChildProcess) => void
-}) {
-  /** The number of checks since the last answer. */
-  let unanswered = 0
-  every(BEAT.everyMs, () => {
-    const child = running()
-    if (!child) return
-    if (unanswered >= BEAT.dead) return onDead(child)
-    unanswered += 1
-    child.send({ beat: unanswered })
-  })
-  return {
-    isSilent: () => unanswered >= BEAT.silent,
-    hasSign() {
-      unanswered = 0
-    },
-  }
-}
 
 /**
  * Next in a process of its own, behind a socket that only this user can reach: rendering does not slow down pages that are
@@ -73,24 +41,25 @@ function createHeartbeat({
 export function createRenderer({
   warn,
   start = startRenderer,
-  every = always,
+  every,
   after,
   now,
 }: {
   warn: (message: string) => void
   start?: (socket: string) => ChildProcess
   after?: (ms: number, act: () => void) => void
-  every?: (ms: number, act: () => void) => void
+  every?: Parameters<typeof watchHealth>[1]['every']
   now?: () => number
 }) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeSocketFolder()
   /** Emits `listening`, and under `forgotten` the number of each completed request; `error`: the renderer ended before it completed one. */
   const events = { listening: new EventEmitter().setMaxListeners(0), forgotten: new EventEmitter().setMaxListeners(0) }
   /** The socket on which the renderer listens; null: it does not listen. */
   let socket: string | null = null
   /** Tags of changed data: a renderer that starts later finds older data on disk. */
   const forgotten = new Set<string>()
+  let health: ReturnType<typeof watchHealth> | null = null
+  const isSilent = () => health?.isSilent() ?? false
   let questions = 0
   let count = 0
 
@@ -106,7 +75,6 @@ export function createRenderer({
 
   async function hear(message: unknown, socketPath: string) {
     if (message === null || typeof message !== 'object') return
-    heartbeat.hasSign()
     if ('done' in message) events.forgotten.emit(String(message.done))
     else if ('isListening' in message) {
       if (forgotten.size > 0) await tell([...forgotten])
@@ -118,7 +86,17 @@ export function createRenderer({
   function begin() {
     const socketPath = path.join(folder, `renderer-${++count}.sock`)
     const started = start(socketPath)
-    heartbeat.hasSign()
+    health = watchHealth(started, {
+      isUp: () => socket !== null,
+      limits: HEALTH,
+      ...(every && { every }),
+      ...(now && { now }),
+      onDead() {
+        warn('The renderer does not answer its health checks and is replaced.')
+        socket = null
+        started.kill('SIGKILL')
+      },
+    })
     // Messages of unknown form come from other code in the process.
     started.on('message', (message) => void hear(message, socketPath).catch(orElse(() => undefined)))
     started.once('exit', () => rmSync(socketPath, { force: true }))
@@ -134,20 +112,11 @@ export function createRenderer({
       warn(`The renderer ${words}: it is started again in ${pauseMs / 1000} s. Ready pages are served meanwhile.`)
     },
   })
-  const heartbeat = createHeartbeat({
-    every,
-    running: () => (socket !== null && supervisor.child()?.connected ? supervisor.child() : null),
-    onDead(dead) {
-      warn('The renderer does not answer its health checks and is replaced.')
-      socket = null
-      dead.kill('SIGKILL')
-    },
-  })
   begin()
 
   return {
     /** Whether pages can be rendered now. */
-    isWell: (): boolean => socket !== null && !heartbeat.isSilent(),
+    isWell: (): boolean => socket !== null && !isSilent(),
     /** The socket of the renderer; rejects when it does not listen in time, and at once when it hangs. */
     async socketPath(patienceMs = PATIENCE_MS): Promise<string> {
       if (socket === null)
@@ -156,7 +125,7 @@ export function createRenderer({
             throw new Error('the renderer does not accept connections')
           }),
         )
-      if (socket === null || heartbeat.isSilent()) throw new Error('the renderer does not respond to its health check')
+      if (socket === null || isSilent()) throw new Error('the renderer does not respond to its health check')
       return socket
     },
     /** Makes the renderer forget the data with these tags, also after a restart. */

@@ -32,7 +32,7 @@ const LARGE_BODIES = { all: 8, each: 4 }
 /** The most connections, in all and of one address that is no proxy; browsers behind one address share it. */
 const CONNECTIONS = { all: 4000, each: 200 }
 
-/** Addresses for load balancers, under any host name: `/health`: the process runs; `/ready`: pages can be rendered, too. */
+/** Addresses for load balancers, under any host name: `/health`: the process runs; `/ready`: pages can be rendered, and orders taken, too. */
 const HEALTH = '/health'
 const READY = '/ready'
 

@@ -70,7 +70,7 @@ if (kept) void keepBuildFiles({ built, kept, warn })
 const files = createFiles({ built, chain: chainFolder(process.env), kept })
 
 const server = createFront(
-  { ...settings, buildId, isReady: renderer.isWell },
+  { ...settings, buildId, isReady: () => renderer.isWell() && !news.isAway() },
   (request, response) =>
     request.url?.startsWith('/api/')
       ? api(request, response)
@@ -125,5 +125,6 @@ server.listen(port, process.env.HOST || '127.0.0.1', () => {
     process.on(event, (error) =>
       warn(`A request could not be answered: ${error instanceof Error ? error.stack : error}`),
     )
-  if (isReplaced) process.send?.('ready')
+  // To the launcher, or to scripts/serve.mjs.
+  process.send?.('ready')
 })

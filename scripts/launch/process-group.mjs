@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { watchHealth } from './health.mjs'
 import { endProcess, RESTART_DELAYS, supervise } from './supervise.mjs'
 import { untilExit } from './waiting.mjs'
 
@@ -29,9 +30,11 @@ function killTree({ pid }) {
  * Processes that start and stop together. A process that served and ends is started again each time, while the others continue (a shop
  * without its API has its ready pages). A process that ends before it serves, or a signal, stops all, the youngest first (the shop before
  * its API), and then this process ends.
- * @param {{ graceMs?: number, restart?: typeof RESTART_DELAYS }} [options] `graceMs`: how long a process may take to end before it is killed
+ * A process that does not answer its health checks is killed, as if it had ended.
+ * @param {{ graceMs?: number, restart?: typeof RESTART_DELAYS, health?: Partial<typeof import('./health.mjs').HEALTH> }} [options] `graceMs`: how
+ * long a process may take to end before it is killed
  */
-export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS } = {}) {
+export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS, health = {} } = {}) {
   /** The present process of each member, the oldest first. @type {(() => ChildProcess | null)[]} */
   const members = []
   /** @type {Promise<never> | null} */
@@ -64,9 +67,24 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS 
      */
     keep(name, args, env) {
       let wasUp = false
-      const start = () => {
-        if (!stopping) supervisor.keep(spawnNode(args, env))
+      const begin = () => {
+        const child = spawnNode(args, env)
+        let isReady = false
+        child.on('message', (message) => {
+          if (message === 'ready') isReady = true
+        })
+        watchHealth(child, {
+          limits: health,
+          isUp: () => isReady,
+          onDead() {
+            process.stderr.write(`${name} does not answer its health checks and is ended.\n`)
+            killTree(child)
+          },
+        })
+        supervisor.keep(child)
+        return child
       }
+      const start = () => void (stopping || begin())
       const supervisor = supervise(start, {
         restart,
         onEnd(words, pauseMs, child) {
@@ -80,8 +98,7 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS 
           process.stderr.write(`${name} ${words}: it is started again in ${pauseMs / 1000} s.\n`)
         },
       })
-      const first = spawnNode(args, env)
-      supervisor.keep(first)
+      const first = begin()
       members.push(supervisor.child)
       return {
         gone: untilExit(first),

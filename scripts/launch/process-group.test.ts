@@ -18,6 +18,7 @@ process.on('SIGTERM', () => {
 console.log(name + ' runs as ' + process.pid)
 if (kind === 'brief' || kind === 'mortal') setTimeout(() => process.exit(7), 300)
 setInterval(() => {}, 1000)
+process.send('ready')
 `
 
 beforeAll(() => {
@@ -30,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function launch(kind: string) {
   const code = `
     import { createProcessGroup } from '${pathToFileURL('scripts/launch/process-group.mjs').href}'
-    const group = createProcessGroup({ graceMs: 300, restart: { firstMs: 10, longestMs: 20, lifeMs: 60_000 } })
+    const group = createProcessGroup({ graceMs: 300, restart: { firstMs: 10, longestMs: 20, lifeMs: 60_000 }, health: { everyMs: 100, dead: 20, deadAtStart: 600 } })
     const elder = group.keep('elder', ['${folder}/member.mjs', 'elder', '${kind}'], process.env)
     if (['mortal', 'named'].includes('${kind}')) elder.isUp()
     group.keep('younger', ['${folder}/member.mjs', 'younger', 'plain'], process.env)
@@ -98,6 +99,15 @@ test('a member that a signal ended is said to have been ended by it, not by a co
   process.kill(Number(/elder runs as (\d+)/.exec(said())?.[1]), 'SIGKILL')
   await expect.poll(told, { timeout: 10_000 }).toContain('elder was ended by SIGKILL: it is started again')
 })
+
+test('a member that hangs is ended and started again, while the other goes on', async () => {
+  const { said, told } = await launch('named')
+  process.kill(Number(/elder runs as (\d+)/.exec(said())?.[1]), 'SIGSTOP')
+  await expect.poll(told, { timeout: 30_000 }).toContain('elder was ended by SIGKILL: it is started again')
+  expect(told()).toContain('elder does not answer its health checks and is ended.')
+  await expect.poll(() => said().match(/elder runs/g)?.length, { timeout: 30_000 }).toBe(2)
+  expect(said().match(/younger runs/g)).toHaveLength(1)
+}, 70_000)
 
 test('a process that ends before it could serve ends the other too, with exit 1', async () => {
   const { launcher, pids, lastWords } = await launch('brief')

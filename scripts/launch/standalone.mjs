@@ -15,9 +15,12 @@ export const PACKAGES = [
 export const PROGRAMS = [
   'scripts/shop.mjs',
   'scripts/serve.mjs',
+  'scripts/launch/answer-health.mjs',
+  'scripts/launch/health.mjs',
   'scripts/launch/server-bundle.mjs',
   'scripts/launch/supervise.mjs',
   'scripts/launch/waiting.mjs',
+  'lib/config/mistakes.mjs',
   'messages',
 ]
 const IS_NO_PROGRAM = /\.ts$/

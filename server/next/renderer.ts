@@ -15,6 +15,14 @@ if (!socket || !process.send) {
   process.exit(1)
 }
 const send = process.send.bind(process)
+// Registered before Next loads: the front checks from the start whether this process answers.
+process.on('message', (message) => {
+  if (message === null || typeof message !== 'object') return
+  if ('beat' in message) return void send({ beat: message.beat })
+  if (!('forget' in message) || !('question' in message)) return
+  const { forget, question } = message
+  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: question }))
+})
 
 // No hostname: with an IP address Next takes its own rewrites to `localhost` for another site's and proxies them in circles.
 // Quiet: instrumentation.ts logs failed renders once.
@@ -31,14 +39,6 @@ const server = createServer({ maxHeaderSize: 64 * 1024, requestTimeout: 0, keepA
   }),
 )
 
-process.on('message', (message) => {
-  if (message === null || typeof message !== 'object') return
-  // The answer to a health check, which a process that hangs does not give.
-  if ('beat' in message) return void send({ beat: message.beat })
-  if (!('forget' in message) || !('question' in message)) return
-  const { forget, question } = message
-  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: question }))
-})
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void app.close().finally(() => process.exit(0)))
 // Without its front the renderer gets no requests. A front that was killed could not remove the folder of the sockets.
