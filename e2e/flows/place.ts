@@ -7,6 +7,17 @@ import type { Shop } from './shop'
 /** The main start popup: city, delivery or pickup, branch or address. */
 export const startPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.title') })
 
+/** The bar that asks a newcomer for the city without a press. */
+export const startSheet = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.cityQuestion') })
+
+/** Presses the first city in the start sheet, which opens the start popup with it. */
+export async function pressFirstCity(shop: Shop) {
+  const [city] = await shop.cities()
+  await startSheet(shop)
+    .getByRole('button', { name: city?.name ?? '', exact: true })
+    .click()
+}
+
 /** The pickup popup: city and branch. */
 export const pickupPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('place.pickupTitle') })
 

@@ -39,8 +39,8 @@ export type DialogRequest =
       readonly type?: DeliveryType
       /** The cities, when the page contains them: the popup then opens without a request. */
       readonly cityNames?: readonly CityName[]
-      /** Opened without a press: docked at the lower edge, with the page beside it usable. */
-      readonly isDocked?: true
+      /** The city that was pressed in the start sheet. */
+      readonly cityId?: number
     }
   /** City, then branch (specification §2). */
   | { readonly kind: 'pickup' }

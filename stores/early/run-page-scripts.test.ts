@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
 import { endWindowListeners } from '@/lib/testing/window-listeners'
 import { takeEarlyTaps } from './early-taps'
-import { readStartSheet, removeStartSheet } from './started-choice'
+import { takeStartedCity } from './start-sheet'
 
 const SCRIPTS = ['/a.js', '/b.js']
 
@@ -10,9 +10,8 @@ const DOCUMENT = `
   <script type="application/json" id="page-scripts">${JSON.stringify(SCRIPTS)}</script>
   <dialog data-start-sheet>
     <p role="status"></p><h2>Where to?</h2>
-    <input type="radio" name="city" value="7">
+    <button type="button" data-start="7">Almaty</button>
     <button type="button" data-start="later">Later</button>
-    <button type="button" data-start="confirm">Confirm</button>
   </dialog>
   <main id="main" tabindex="-1">
     <a href="#elsewhere">Elsewhere</a>
@@ -140,7 +139,7 @@ describe('the scripts of a prepared page', () => {
     expect(sheet()?.open).toBe(false)
   })
 
-  test.each(['[data-product]', '[data-favourite]', '#field', '[name=city]'])(
+  test.each(['[data-product]', '[data-favourite]', '#field', '[data-start="7"]'])(
     'the scripts run once, with the first press of %s, also before the page has loaded',
     (selector) => {
       openPage()
@@ -261,14 +260,12 @@ describe('the start popup of a prepared page', () => {
     expect(localStorage.getItem('placeAsked')).not.toBeNull()
   })
 
-  test('the page continues it with the chosen city and the press', () => {
+  test('the page continues with the city that was pressed, once', () => {
     opened()
-    find('[name=city]').click()
-    find('[data-start=confirm]').click()
-    expect(readStartSheet()).toEqual({ cityId: 7, isConfirmed: true, focusedAt: -1 })
-    removeStartSheet()
-    expect(sheet()?.open).toBe(false)
-    expect(readStartSheet()).toBeNull()
+    find('[data-start="7"]').click()
+    expect(sheet()?.open).toBe(true)
+    expect(find('[data-start="7"]').ariaPressed).toBe('true')
+    expect([takeStartedCity(), takeStartedCity()]).toEqual([7, null])
     expect(takeEarlyTaps()).toEqual([])
   })
 

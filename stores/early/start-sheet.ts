@@ -1,15 +1,19 @@
 import 'client-only'
 import { isRobot } from './robots'
-import { root } from './run-page-scripts'
 
-// Part of the inline script (decision 090): the start sheet is in the prepared document, and opens without the
-// scripts of the page.
+// The start sheet stands in the document (`components/place/picker/start-sheet.tsx`). Until the page runs, the inline script
+// opens and closes it (decision 090), later `StartOpener`.
 
 const LATER_MS = 24 * 60 * 60 * 1000
 /** An earlier press was meant for the page below the sheet, in ms. */
 const ASLEEP_MS = 500
+/** The marks of the root; the server, which only reads this file, has no document. */
+const marks = () => document.documentElement.dataset
 
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-start-sheet]')
+
+/** Whether the sheet is on the screen: only then the root has the mark, of which styles make room for it. */
+export const isStartSheetOpen = (): boolean => 'asks' in marks()
 
 /** Whether the visitor pressed "Later" less than a day ago (`stores/place/postponed-start.ts`). */
 const isPutOff = () => {
@@ -17,44 +21,61 @@ const isPutOff = () => {
   return age >= 0 && age < LATER_MS
 }
 
-/** Opens the sheet for a visitor without a destination, but not on the page of a dish, which the visitor came to see. */
+/** Whether a new visitor of this page is asked for the city: not on the page of a dish, which the visitor came to see. */
+export const wantsStartSheet = (): boolean => !isPutOff() && !isRobot() && !/\/product/.test(location.pathname)
+
+/** Opens the sheet. It does not take the focus, and for half a second presses go through it. */
 export function openStartSheet(): void {
   const dialog = sheet()
-  if (!dialog || isPutOff() || isRobot() || /\/product\//.test(location.pathname)) return
+  if (!dialog || isStartSheetOpen()) return
+  delete dialog.dataset.left
   dialog.open = true
-  window.addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key }) => {
     const focused = document.activeElement
-    if (key === 'Escape' && dialog.open && (focused === document.body || dialog.contains(focused))) postpone()
+    if (key === 'Escape' && isStartSheetOpen() && (focused === document.body || dialog.contains(focused))) postpone()
   })
-  root.dataset.shows = 'docked'
+  marks().asks = ''
   setTimeout(() => {
     dialog.dataset.awake = ''
-    const status = dialog.querySelector('[role=status]')
-    if (status) status.textContent = dialog.querySelector('h2')?.textContent ?? ''
+    // A live region speaks only of changes, so it gets the title of the sheet now.
+    const [status, title] = dialog.children
+    if (status && title) status.textContent = title.textContent
   }, ASLEEP_MS)
 }
 
 /** Closes the sheet; for a moment it still takes presses, so that the second tap of a double tap does not reach the page. */
 export function closeStartSheet(): void {
   const dialog = sheet()
-  if (!dialog?.open) return
+  if (!dialog || !isStartSheetOpen()) return
   dialog.dataset.left = ''
-  delete root.dataset.shows
+  delete marks().asks
   if (dialog.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
   setTimeout(() => {
-    dialog.open = false
+    if (!isStartSheetOpen()) dialog.open = false
   }, ASLEEP_MS)
 }
 
 const postpone = () => {
-  localStorage.placeAsked = Date.now()
+  try {
+    localStorage.placeAsked = Date.now()
+  } catch {
+    // The sheet opens again on the next page.
+  }
   closeStartSheet()
 }
 
-/** Handles a press on a button of the sheet. @returns false: the button is not part of the sheet */
-export function pressStartSheet({ dataset }: HTMLElement): boolean {
-  if (dataset.start === 'later') postpone()
-  // The popup of the page, which replaces the sheet, continues the confirmation.
-  if (dataset.start === 'confirm') dataset.pressed = ''
-  return !!dataset.start
+/** Handles a press on a button of the sheet: "later", or a city. @returns false: the button is not part of the sheet */
+export function pressStartSheet(button: HTMLElement): boolean {
+  const { start } = button.dataset
+  if (start === 'later') postpone()
+  else if (start) button.ariaPressed = 'true'
+  return !!start
+}
+
+/** The id of the city that was pressed in the sheet, once; null: none. */
+export function takeStartedCity(): number | null {
+  const button = sheet()?.querySelector<HTMLElement>('[aria-pressed=true]')
+  if (!button) return null
+  button.ariaPressed = 'false'
+  return Number(button.dataset.start)
 }

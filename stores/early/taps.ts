@@ -7,7 +7,7 @@ import { DELIVERY } from '@/lib/domain/order/delivery'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import type { EarlyTaps } from './early-taps'
 import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
-import { closeStartSheet, openStartSheet, pressStartSheet } from './start-sheet'
+import { closeStartSheet, openStartSheet, pressStartSheet, wantsStartSheet } from './start-sheet'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
 // handles presses until the page itself does, which may take seconds on an old phone. Its limit is 5.7 KB.
@@ -89,7 +89,7 @@ waitForVisitor(() => {
   pressWay(DELIVERY)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-category],[data-tab]'))
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
-  openStartSheet()
+  if (wantsStartSheet()) openStartSheet()
 })
 
 /** The section of the page that a category chip links to. */
@@ -125,7 +125,7 @@ window.addEventListener(
     if (!target) return
     const { dataset } = target
     if (dataset.start !== 'later' && !dataset.add) runPageScripts()
-    if (pressStartSheet(target) || early.over) return
+    if (early.over || pressStartSheet(target)) return
     event.preventDefault()
     event.stopPropagation()
     if (dataset.favourite) target.ariaPressed = `${target.ariaPressed !== 'true'}`

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { reloadForPlace } from '@/components/place/apply/reload-for-place'
-import { type ActivityTracker, trackActivity } from '@/components/ui/behaviour/track-activity'
+import { trackActivity } from '@/components/ui/behaviour/track-activity'
 import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
 import type { CityName } from '@/lib/domain/place/destination'
 import type { Locale } from '@/lib/i18n/locales'
@@ -13,7 +13,13 @@ import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { isPageUnloading } from '@/stores/dialogs/page-unload'
 import { isRobot } from '@/stores/early/robots'
-import { readStartSheet, removeStartSheet } from '@/stores/early/started-choice'
+import {
+  closeStartSheet,
+  isStartSheetOpen,
+  openStartSheet,
+  pressStartSheet,
+  takeStartedCity,
+} from '@/stores/early/start-sheet'
 import { currentDestination } from '@/stores/place/destination'
 import { isStartPopupPostponed } from '@/stores/place/postponed-start'
 
@@ -25,15 +31,34 @@ const isWanted = () => {
   return !isAsked && !isBusy()
 }
 
-/** Loads the code and the texts of the popup in the background, and opens it when both are there and the visitor does nothing. */
-async function openStart(cityNames: readonly CityName[], locale: Locale, hands: ActivityTracker): Promise<void> {
-  // A chain that has no branches yet has nothing to ask.
-  if (cityNames.length === 0 || !isWanted()) return removeStartSheet()
-  await Promise.all([import('@/components/place/picker/start-dialog'), loadMessagesOfPopups(locale)])
-  const open = () =>
-    isWanted() ? useDialogs.getState().open({ kind: 'start', cityNames, isDocked: true }) : removeStartSheet()
-  if (readStartSheet()) open()
-  else hands.afterPause(open)
+/** Fetches the popup that a press on a city opens. A failure stays silent: the press tries again and tells. */
+const preloadPopup = (locale: Locale) =>
+  Promise.all([import('@/components/place/picker/start-dialog'), loadMessagesOfPopups(locale)]).catch(() => null)
+
+/** Asks a newcomer for the city, or takes back the question that the document asked. */
+function ask(locale: Locale): void {
+  if (isWanted()) {
+    openStartSheet()
+    void preloadPopup(locale)
+  } else closeStartSheet()
+}
+
+/** Opens the popup for the city that was pressed in the sheet. */
+function useStartedCity(cityNames: readonly CityName[]): void {
+  useEffect(() => {
+    const goOn = () => {
+      const cityId = takeStartedCity()
+      if (cityId !== null) useDialogs.getState().open({ kind: 'start', cityNames, cityId })
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-start]') : null
+      if (button && pressStartSheet(button)) goOn()
+    }
+    // The inline script may have taken the press.
+    goOn()
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [cityNames])
 }
 
 /** A visitor who follows a link to one dish came for it. */
@@ -46,8 +71,8 @@ type StartOpenerProps = {
 }
 
 /**
- * A saved place is applied at once: its branch's menu is loaded. Without one the start popup opens without a press when the menu is
- * on the screen (specification §2 and §4, design decision 3).
+ * A saved place is applied at once: its branch's menu is loaded. Without one the start sheet opens without a press when the menu is
+ * on the screen, and a press on a city in it opens the start popup (specification §2 and §4, design decision 3).
  */
 export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
   const locale = useLocale()
@@ -65,18 +90,20 @@ export function StartOpener({ prepared, cityNames }: StartOpenerProps) {
     }
   }, [prepared])
 
+  useStartedCity(cityNames)
+
   const isQuiet = isOfOneDish(usePublicPath())
   useEffect(() => {
-    if (isQuiet) return
+    if (isQuiet) return closeStartSheet()
     const hands = trackActivity()
-    const cancel = whenLoaded(() => {
-      // The popup opens without a press, so a failure to load it stays silent: the cart asks for the place later.
-      openStart(cityNames, locale, hands).catch(removeStartSheet)
-    })
+    const cancel = whenLoaded(() => (isStartSheetOpen() ? ask(locale) : hands.afterPause(() => ask(locale))))
+    const leave = useCart.subscribe(({ lines }) => lines.length > 0 && closeStartSheet())
     return () => {
       hands.stop()
       cancel()
+      leave()
     }
-  }, [cityNames, locale, isQuiet])
+  }, [locale, isQuiet])
+  useEffect(() => closeStartSheet, [])
   return null
 }

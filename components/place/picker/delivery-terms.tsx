@@ -8,6 +8,9 @@ import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './place-form.module.css'
 
+/** A line of a fact that the API has not told yet. */
+const COMING = '\u00a0'
+
 type DeliveryTermsProps = {
   readonly city: City
   /** The branch whose menu is shown until an address is known. */
@@ -39,7 +42,7 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
             {fee.minimum}
           </p>
         )}
-        {(branch.is_open || !isLive) && eta && (
+        {(branch.is_open || !isLive) && (
           <p className={styles.fact}>
             <Icon name="clock" size={20} />
             {eta}
@@ -76,14 +79,16 @@ function useFee(city: City) {
   return {
     title: price === 0 ? t('feeFree') : t('feeFrom', { price: formatTenge(price, locale) }),
     freeFrom: freeFrom !== null && price > 0 ? t('freeFrom', { from: formatTenge(freeFrom, locale) }) : null,
-    minimum: known && known.minimum > 0 ? t('minimum', { price: formatTenge(known.minimum, locale) }) : null,
+    // Before the answer each fact has its line, so that the button below does not move when the words come.
+    minimum:
+      known === null ? COMING : known.minimum > 0 ? t('minimum', { price: formatTenge(known.minimum, locale) }) : null,
   }
 }
 
 /** How long an order takes; when the request fails, the text says that the time is told later (faults row 6). */
-function useEta(branch: Branch): string | null {
+function useEta(branch: Branch): string {
   const t = useTranslations('place')
   const { state } = useApiQuery(catalogRoutes.deliveryTime, { query: { filial_guid: branch.guid } })
-  if (state.kind === 'loading') return null
+  if (state.kind === 'loading') return COMING
   return state.kind === 'ready' ? t('eta', state.data) : t('etaUnknown')
 }

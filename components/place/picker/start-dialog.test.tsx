@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadPage } from '@/components/place/apply/load-page'
 import { routes } from '@/lib/contract/routes'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
@@ -10,8 +10,9 @@ import { customerHas, renderShop } from '@/lib/testing/shop'
 import { useCart } from '@/stores/cart/cart'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { takeQueuedMessage } from '@/stores/dialogs/queued-message'
+import { openStartSheet } from '@/stores/early/start-sheet'
 import { useDestination } from '@/stores/place/destination'
-import { isStartPopupPostponed, postponeStartPopup } from '@/stores/place/postponed-start'
+import { isStartPopupPostponed } from '@/stores/place/postponed-start'
 import { storeCities } from '@/stores/place/stored-cities'
 import { StartDialog } from './start-dialog'
 
@@ -244,76 +245,15 @@ test('a page that knows the cities asks nothing before one is chosen, and keeps 
   expect(screen.getByRole('radio', { name: 'Алматы' })).toHaveFocus()
 })
 
-describe('the docked start popup', () => {
-  beforeEach(() => useDialogs.setState({ current: { kind: 'start', isDocked: true } }))
-  const sheet = () => screen.getByRole('dialog', { name: 'Как получить заказ?' })
-
-  test('the docked start popup takes no focus, lets presses through at first, and is announced by its title', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
-    expect(document.body).toHaveFocus()
-    expect(sheet()).not.toHaveAttribute('aria-modal')
-    expect(sheet().dataset.awake).toBeUndefined()
-    act(() => vi.advanceTimersByTime(499))
-    expect(sheet().dataset.awake).toBeUndefined()
-    act(() => vi.advanceTimersByTime(1))
-    expect(sheet().dataset.awake).toBe('true')
-    expect(within(sheet()).getAllByRole('status')[0]).toHaveTextContent('Как получить заказ?')
-    vi.useRealTimers()
-  })
-
-  const sheetOfDocument = () => {
-    const before = document.body.appendChild(document.createElement('dialog'))
-    before.dataset.startSheet = ''
-    before.open = true
-    before.innerHTML = `<button></button><input type="radio" name="city" value="${almaty.id}">`
-    return before
-  }
-
-  test('the docked popup continues the popup of the document as it is when it takes its place', () => {
-    const before = sheetOfDocument()
-    const [city] = before.getElementsByTagName('input')
-    city?.click()
-    city?.focus()
-    render(<StartDialog isDocked cityNames={[almaty, astana]} onClose={() => {}} />)
-    expect(before.open).toBe(false)
-    expect(screen.getByRole('radio', { name: almaty.name })).toBeChecked()
-    expect(sheet().contains(document.activeElement)).toBe(true)
-    before.remove()
-  })
-
-  test('the docked popup closes when "later" was pressed in the popup of the document', () => {
-    const before = sheetOfDocument()
-    before.dataset.left = ''
-    postponeStartPopup()
-    const onClose = vi.fn()
-    render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
-    expect(onClose).toHaveBeenCalledOnce()
-    before.remove()
-  })
-
-  test('Escape puts the docked popup off, but not from a field of the page', async () => {
-    const onClose = vi.fn()
-    const { user } = render(
-      <>
-        <input aria-label="Поиск" />
-        <StartDialog isDocked cityNames={[almaty]} onClose={onClose} />
-      </>,
-    )
-    await user.click(screen.getByRole('textbox', { name: 'Поиск' }))
-    await user.keyboard('{Escape}')
-    expect(onClose).not.toHaveBeenCalled()
-    screen.getByRole('radio', { name: 'Алматы' }).focus()
-    await user.keyboard('{Escape}')
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(isStartPopupPostponed()).toBe(true)
-  })
-
-  test('the first dish in the cart closes the docked popup without putting it off', () => {
-    const onClose = vi.fn()
-    render(<StartDialog isDocked cityNames={[almaty]} onClose={onClose} />)
-    act(() => void useCart.getState().add(aLine()))
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(isStartPopupPostponed()).toBe(false)
-  })
+test('a city that was pressed in the start sheet is chosen, and the sheet closes below the popup', async () => {
+  serveCities()
+  serveTerms()
+  const sheet = document.body.appendChild(document.createElement('dialog'))
+  sheet.dataset.startSheet = ''
+  openStartSheet()
+  render(<StartDialog cityNames={[almaty, astana]} cityId={astana.id} onClose={() => {}} />)
+  expect(screen.getByRole('radio', { name: 'Астана' })).toBeChecked()
+  expect(await radio('Доставка')).toBeChecked()
+  await waitFor(() => expect(sheet.open).toBe(false))
+  sheet.remove()
 })

@@ -16,17 +16,15 @@ type StartFormProps = {
   readonly id: string
   readonly start: StartPopupState
   readonly type: DeliveryType | undefined
-  /** The customer pressed the confirming button in the document's sheet, before this form existed. */
-  readonly isConfirmed?: boolean | undefined
   readonly onChoose: (next: Destination) => void
   readonly onAddress: (cityId: number) => void
 }
 
 /** City, then type, then a branch or the terms of delivery; each choice reveals the next (specification §2 and §4). */
-export function StartForm({ id, start, type, isConfirmed = false, onChoose, onAddress }: StartFormProps) {
+export function StartForm({ id, start, type, onChoose, onAddress }: StartFormProps) {
   const t = useTranslations('place')
   const alertId = useId()
-  const [missing, setMissing] = useState<MissingChoice>(isConfirmed && start.cityId === null ? 'city' : null)
+  const [missing, setMissing] = useState<MissingChoice>(null)
   const confirm = useRef<() => void>(null)
   const { cityNames, cityId, chooseCity, learnCities, wantsBranches } = start
 

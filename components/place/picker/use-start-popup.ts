@@ -15,12 +15,12 @@ export type StartPopupState = {
 
 /**
  * The state of the start popup (specification §4). When the page has the city names, the API is asked only after a city is
- * chosen: the popup opens without a press, and on a weak phone the large answer and its code would slow down the page.
- * @param begun the city that was chosen in the document's sheet
+ * chosen: on a weak phone the large answer and its code would delay the popup.
+ * @param pressed the city that was pressed in the start sheet
  */
-export function useStartPopup(known: readonly CityName[] | undefined, begun?: number | null): StartPopupState {
+export function useStartPopup(known: readonly CityName[] | undefined, pressed?: number): StartPopupState {
   const own = useDestination((store) => store.destination?.city.id)
-  const [cityId, chooseCity] = useState(own ?? begun ?? null)
+  const [cityId, chooseCity] = useState(own ?? pressed ?? null)
   const [learnt, learnCities] = useState<readonly CityName[]>([])
   return { cityNames: known ?? learnt, cityId, chooseCity, learnCities, wantsBranches: !known || cityId !== null }
 }

@@ -6,7 +6,6 @@ import { useLayoutEffect } from 'react'
 type RootMark =
   | 'desk'
   | 'dialog'
-  | 'docked'
   | 'map'
   | 'obstacle-bar'
   | 'offline'

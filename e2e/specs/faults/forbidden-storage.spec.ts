@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { checkout, expectOrderPage, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { addByOneTap } from '@/e2e/flows/menu'
-import { fillStart, startPopup } from '@/e2e/flows/place'
+import { fillStart, startSheet } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openHydrated } from '@/e2e/flows/shop'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
@@ -31,8 +31,8 @@ for (const [way, forbid] of Object.entries(WAYS))
     await forbid(page)
     const dish = await shop.dish('chak-chak')
     await openHydrated(shop, `/category/${dish.category_id}`)
-    // Without storage "later" cannot be kept: the popup opens on every page load.
-    await startPopup(shop)
+    // Without storage "later" cannot be kept: the sheet opens on every page load.
+    await startSheet(shop)
       .getByRole('button', { name: t('place.later') })
       .click()
     await addByOneTap(shop, dish)

@@ -9,7 +9,7 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { nextOf } from '@/e2e/flows/next-of'
-import { chooseCity, cityBranches, startPopup, typeName } from '@/e2e/flows/place'
+import { cityBranches, pressFirstCity, startPopup, typeName } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import { openWithStorage } from '@/e2e/flows/storage'
 import { installOldTimeZones } from '@/e2e/flows/zone-table'
@@ -192,7 +192,7 @@ test.describe('another time of day @alone', () => {
       const { first } = await cityBranches(shop)
       expect(first.is_open).toBe(false)
       await open(shop, '/')
-      await chooseCity(shop, startPopup(shop))
+      await pressFirstCity(shop)
       await startPopup(shop)
         .getByRole('radio', { name: typeName(shop, PICKUP), exact: true })
         .check()

@@ -8,7 +8,7 @@ import {
   orderButton,
   someGuest,
 } from '@/e2e/flows/checkout'
-import { cityBranches, expectReloadAfter, fillStart, placeButton, startPopup } from '@/e2e/flows/place'
+import { cityBranches, expectReloadAfter, fillStart, placeButton, pressFirstCity, startPopup } from '@/e2e/flows/place'
 import { open, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
 import { openWithStorage } from '@/e2e/flows/storage'
 import { DELIVERY } from '@/lib/domain/order/delivery'
@@ -40,6 +40,7 @@ test.describe('a newcomer', () => {
     const dostyk = branches[2]
     const { dishes, subtotal } = await dishesOf(shop)
     await open(shop, '/')
+    await pressFirstCity(shop)
     await expectReloadAfter(shop, () => fillStart(shop, DELIVERY))
     await expect(startPopup(shop)).toBeHidden()
     // Terms of the city, not of a branch.

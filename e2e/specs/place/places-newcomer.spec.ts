@@ -1,7 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import {
   branchesOf,
-  chooseCity,
   cityBranches,
   expectMessage,
   expectNoPopup,
@@ -9,7 +8,9 @@ import {
   isPressed,
   placeButton,
   pressConfirm,
+  pressFirstCity,
   startPopup,
+  startSheet,
   typeName,
 } from '@/e2e/flows/place'
 import { brand, open, openHydrated, type Shop } from '@/e2e/flows/shop'
@@ -31,20 +32,18 @@ function countLoads({ page }: Shop) {
   return loads
 }
 
-test('a newcomer is asked for the place over the menu, and picks up @languages', async ({ shop }) => {
+test('a newcomer is asked for the city over the menu, and picks up @languages', async ({ shop }) => {
   const { page, t } = shop
   const { second } = await cityBranches(shop)
   await open(shop, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.texts.heading[shop.language])
-  const popup = startPopup(shop)
-  await expect(popup).toBeVisible()
+  await expect(startSheet(shop)).toBeVisible()
+  await expect(startPopup(shop)).toHaveCount(0)
 
-  await pressConfirm(shop, popup)
-  await expect(popup.getByRole('alert')).toHaveText(t('place.chooseCity'))
+  await pressFirstCity(shop)
+  const popup = startPopup(shop)
+  await expect(startSheet(shop)).toBeHidden()
   const types = popup.getByRole('group', { name: t('place.type') })
-  await expect(types).toHaveCount(0)
-  await chooseCity(shop, popup)
-  await expect(popup.getByText(t('place.chooseCity'))).toHaveCount(0)
   await types.getByRole('radio', { name: typeName(shop, PICKUP), exact: true }).check()
   await pressConfirm(shop, popup)
   await expect(popup.getByRole('alert')).toHaveText(t('place.chooseBranch'))
@@ -64,12 +63,17 @@ test('a newcomer is asked for the place over the menu, and picks up @languages',
   await expect(placeButton(shop)).toContainText(second.addresses[0]?.street ?? '')
 })
 
-test('the start popup takes neither the focus nor a press that was meant for the menu @sizes', async ({ shop }) => {
+test('the start sheet takes neither the focus nor a press that was meant for the menu @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')
-  const sheet = startPopup(shop)
+  const sheet = startSheet(shop)
   await expect(sheet).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
+  // One line, on phones two, and no name or price of the first dishes below it.
+  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 130 : 68)
+  const title = await page.getByRole('main').getByRole('heading', { level: 3 }).first().boundingBox()
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(y)
   // The menu beside it works as usual.
   const heart = page
     .getByRole('main')
@@ -97,16 +101,16 @@ test('a visitor who was sent a dish sees the dish', async ({ shop }) => {
 test('“later” lets a visitor look around, and the header asks when wanted @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')
-  const popup = startPopup(shop)
-  await popup.getByRole('button', { name: t('place.later') }).click()
-  await expect(popup).toBeHidden()
+  const sheet = startSheet(shop)
+  await sheet.getByRole('button', { name: t('place.later') }).click()
+  await expect(sheet).toBeHidden()
   await openHydrated(shop, '/')
   await expectNoPopup(shop)
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('shell.choosePlaceShort') })
     .click()
-  await expect(popup).toBeVisible()
+  await expect(startPopup(shop)).toBeVisible()
 })
 
 test('a visitor who came for a dish is not stopped', async ({ shop }) => {

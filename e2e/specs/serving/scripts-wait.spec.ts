@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { productPopup } from '@/e2e/flows/menu'
-import { chooseCity, pressConfirm, startPopup, typeName } from '@/e2e/flows/place'
+import { pressFirstCity, startPopup, startSheet, typeName } from '@/e2e/flows/place'
 import { expectHydrated, expectInCart, open, type Shop } from '@/e2e/flows/shop'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 
@@ -12,44 +12,36 @@ const running = ({ page }: Shop) => page.locator('script[src*="/_next/"]:not([no
 /** Opens a page for a new visitor and waits until it has loaded, without any press. */
 async function visit(shop: Shop, path: string) {
   await open(shop, path)
-  await expect(startPopup(shop)).toBeVisible()
+  await expect(startSheet(shop)).toBeVisible()
   await expect(running(shop)).toHaveCount(0)
 }
 
-test('no script runs for a newcomer before a press, and the city chosen in the document is chosen in the popup @languages', async ({
-  shop,
-}) => {
+test('no script runs for a newcomer before a press, and one press on a city goes on @languages', async ({ shop }) => {
   await visit(shop, '/')
+  await pressFirstCity(shop)
   const popup = startPopup(shop)
-  await chooseCity(shop, popup)
   await expect(popup.getByRole('radio', { name: typeName(shop, DELIVERY), exact: true })).toBeChecked()
   await expect(running(shop)).not.toHaveCount(0)
-  await expect(popup).toHaveCount(1)
-})
-
-test('a confirmation without a city is answered when the popup is there', async ({ shop }) => {
-  await visit(shop, '/')
-  await pressConfirm(shop, startPopup(shop))
-  await expect(startPopup(shop).getByRole('alert')).toHaveText(shop.t('place.chooseCity'))
+  await expect(startSheet(shop)).toHaveCount(0)
 })
 
 test('"later" needs no script, and a press on a dish then opens it', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await visit(shop, `/category/${dish.category_id}`)
-  await startPopup(shop)
+  await startSheet(shop)
     .getByRole('button', { name: t('place.later'), exact: true })
     .dispatchEvent('click')
-  await expect(startPopup(shop)).toHaveCount(0)
+  await expect(startSheet(shop)).toHaveCount(0)
   await expect(running(shop)).toHaveCount(0)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(startPopup(shop)).toHaveCount(0)
+  await expect(startSheet(shop)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: dish.name }).first().dispatchEvent('click')
   await expect(productPopup(shop, dish)).toBeVisible()
 })
 
-test('a dish without options is in the cart before any script runs, and the popup gives way', async ({ shop }) => {
+test('a dish without options is in the cart before any script runs, and the sheet gives way', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await visit(shop, `/category/${dish.category_id}`)
@@ -58,7 +50,7 @@ test('a dish without options is in the cart before any script runs, and the popu
     .getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
     .dispatchEvent('click')
   await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1')
-  await expect(startPopup(shop)).toHaveCount(0)
+  await expect(startSheet(shop)).toHaveCount(0)
   await expectHydrated(shop)
   await expectInCart(shop, 1)
 })
@@ -74,22 +66,19 @@ test('a tab that nobody has touched follows what the visitor does in another one
     .getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
     .dispatchEvent('click')
   await expect(other.page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1')
-  await expect(startPopup(other)).toHaveCount(0)
+  await expect(startSheet(other)).toHaveCount(0)
   await products.locator(`[data-favourite="${dish.id}"]`).dispatchEvent('click')
   await expect(other.page.locator(`[data-favourite="${dish.id}"]`)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the keyboard goes from the document into the popup and keeps its place', async ({ shop }) => {
+test('the keyboard goes from the sheet into the popup', async ({ shop }) => {
   await visit(shop, '/')
   const { page } = shop
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(startSheet(shop).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
   const popup = startPopup(shop)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  // The popup of the page replaces the one of the document and takes over its focus.
-  await expect(page.locator('[data-start-sheet][open]')).toHaveCount(0)
-  await expect(popup.locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
   await expect(popup.getByRole('radio', { name: typeName(shop, DELIVERY), exact: true })).toBeChecked()
   await expect(popup.locator(':focus')).toHaveCount(1)
 })
@@ -98,7 +87,7 @@ test('the document of a list is fetched while the finger is still on its link', 
   test.skip(!isMobile, 'a mouse that moves runs the scripts, whose router follows links')
   const { page, t } = shop
   await visit(shop, '/')
-  await startPopup(shop)
+  await startSheet(shop)
     .getByRole('button', { name: t('place.later'), exact: true })
     .dispatchEvent('click')
   const { x = 0, y = 0 } = (await page.locator('main a[href$="/category/1"]').first().boundingBox()) ?? {}

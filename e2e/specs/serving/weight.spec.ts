@@ -5,7 +5,7 @@ import { accountButton, accountEntry, expectProfile, openSiteMenu } from '@/e2e/
 import { checkout, fillGuestForm, goToPayment, someGuest } from '@/e2e/flows/checkout'
 import { logIn } from '@/e2e/flows/login'
 import { addButton, openProduct } from '@/e2e/flows/menu'
-import { choosePlace, startPopup } from '@/e2e/flows/place'
+import { choosePlace, startSheet } from '@/e2e/flows/place'
 import { cartLink, open, openHydrated, type Shop } from '@/e2e/flows/shop'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
@@ -48,7 +48,7 @@ const UP_TO = {
   cart: [372_000, 33],
   checkout: [420_500, 39],
   payment: [448_000, 43],
-  'start popup': [180_000, 17],
+  'start sheet': [180_000, 17],
   'signed in': [280_000, 21],
   profile: [406_000, 33],
 } as const
@@ -193,7 +193,7 @@ test('each step of an order brings few scripts', async ({ shop, request }) => {
   await expectLight('payment')
 })
 
-test('the start popup brings few scripts', async ({ shop, request }) => {
+test('the start sheet brings few scripts', async ({ shop, request }) => {
   const expectLight = followScripts(shop, request)
   await openHydrated(shop, '/')
   await expectLight('first visit')
@@ -202,8 +202,8 @@ test('the start popup brings few scripts', async ({ shop, request }) => {
   const page = await shop.page.context().newPage()
   const newcomer = { ...shop, page }
   await open(newcomer, '/')
-  await expect(startPopup(newcomer)).toBeVisible()
-  await expectLight('start popup', page)
+  await expect(startSheet(newcomer)).toBeVisible()
+  await expectLight('start sheet', page)
 })
 
 test('the menu and the profile bring a customer who is logged in few more scripts', async ({
