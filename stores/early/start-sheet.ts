@@ -28,9 +28,8 @@ export const wantsStartSheet = (): boolean => !isPutOff() && !isRobot() && !/\/p
 export function openStartSheet(): void {
   const dialog = sheet()
   if (!dialog || isStartSheetOpen()) return
-  delete dialog.dataset.left
   dialog.open = true
-  addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key }: KeyboardEvent) => {
     const focused = document.activeElement
     if (key === 'Escape' && isStartSheetOpen() && (focused === document.body || dialog.contains(focused))) postpone()
   })
@@ -47,7 +46,6 @@ export function openStartSheet(): void {
 export function closeStartSheet(): void {
   const dialog = sheet()
   if (!dialog || !isStartSheetOpen()) return
-  dialog.dataset.left = ''
   delete marks().asks
   if (dialog.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
   setTimeout(() => {

@@ -37,7 +37,7 @@ afterEach(() => {
   sheet.remove()
   delete document.documentElement.dataset.asks
 })
-const isAsked = () => sheet.open && sheet.dataset.left === undefined
+const isAsked = () => sheet.open && 'asks' in document.documentElement.dataset
 const pressSheet = (start: string) =>
   act(async () => sheet.querySelector<HTMLElement>(`[data-start="${start}"]`)?.click())
 
