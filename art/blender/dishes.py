@@ -68,9 +68,9 @@ def chilli(k, where, turn, colour='#C41E0F', size=1.0):
 
 @dish('doner-spicy-chicken')
 def _(k):
-    doner.classic(k, ('spicy',), ('tomato', 'lettuce', 'onion', 'jalapeno'), 'spicy', ('plain', ware.RED, ware.CREAM), 1.85, 0.52, (-0.12, -0.30), logo=ware.CREAM, meat_count=56, toast=0.25)
-    chilli(k, (0.42, -0.42, 0.1), m.euler(0, 0, 0.35), size=0.95)
-    chilli(k, (-0.46, -0.44, 0.1), m.euler(0, 0, math.pi - 0.4), '#C41E0F', 0.85)
+    doner.classic(k, ('spicy',), ('tomato', 'lettuce', 'onion', 'jalapeno'), 'spicy', ('plain', ware.RED, ware.CREAM), 1.85, 0.52, (-0.12, -0.30), logo=ware.CREAM, meat_count=46, ribboned=True, toast=0.25)
+    chilli(k, (0.50, -0.30, 0.1), m.euler(0, 0, -0.62), size=0.85)
+    chilli(k, (0.42, -0.66, 0.12), m.euler(0.2, 0, 0.16), '#D8350F', 0.72)
 
 
 @dish('doner-cheese-beef')
@@ -80,9 +80,8 @@ def _(k):
 
 @dish('doner-mushroom-chicken')
 def _(k):
-    k.put(ware.round_board(1.42, 0.1), food.wood_look())
-    with k.at(0, 0, 0.1):
-        doner.wheels(k)
+    k.put(ware.board(2.5, 1.5, 0.1), food.wood_look())
+    doner.askew(k)
 
 
 @dish('doner-mega-beef')
@@ -185,8 +184,8 @@ def _(k):
 def _(k):
     snacks.in_tray(k, 2.0, 1.4, 0.45, 'plain', ware.KRAFT)
     made = k.many('wedge', 6, snacks.wedge_potato, food.fried_look())
-    for x, y in k.disc(26, 1.0):
-        k.use(made, (x * 0.70, y * 0.46, 0.28 + 0.55 * (1 - x * x - y * y) + k.random.uniform(-0.04, 0.04)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(k.random.uniform(-0.7, 0.7), k.random.uniform(-0.4, 0.4), 0), k.random.uniform(0.85, 1.1))
+    for x, y in k.disc(30, 1.0):
+        k.use(made, (x * 0.60, y * 0.37 + 0.03, 0.30 + 0.46 * (1 - x * x - y * y) + k.random.uniform(-0.04, 0.04)), m.euler(0, 0, k.random.uniform(0, 6)) @ m.euler(k.random.uniform(-0.8, 0.8), k.random.uniform(-0.35, 0.35), 0), k.random.uniform(0.85, 1.05))
     for x, y in k.disc(26, 1.0):
         k.use(doner.stock(k, 'herb'), (x * 0.6, y * 0.4, 0.98 - 0.45 * (x * x + y * y)), k.any_turn(0.6), 1.0)
     with k.at(0.95, -1.04):
@@ -196,10 +195,10 @@ def _(k):
 @dish('nuggets')
 def _(k):
     snacks.in_tray(k, 1.95, 1.4, 0.34, 'check', '#E58A1F')
-    made = k.many('nugget', 6, snacks.nugget, food.crust_look())
+    made = k.many('nugget', 6, snacks.nugget, food.fried_look())
     spots = ((-0.5, 0.2, 0.26), (0.08, 0.34, 0.27), (0.56, 0.14, 0.26), (-0.32, -0.28, 0.28), (0.22, -0.22, 0.30), (-0.08, 0.08, 0.60))
     for x, y, z in spots:
-        k.use(made, (x, y, z), k.any_turn(0.35), 1.08)
+        k.use(made, (x, y, z), m.euler(0.4 + k.random.uniform(-0.1, 0.15), 0, 0) @ m.euler(0, 0, k.random.uniform(-0.6, 0.6)), 0.9)
     with k.at(0.95, -1.06):
         snacks.cup(k, '#C72C12', 0.34, 0.25)
 
@@ -1088,9 +1087,9 @@ def _(k):
         small_fries(k, 0.85, colour='#F2B134', logo=ware.RED)
     with k.at(-0.55, -0.15):
         snacks.in_tray(k, 1.55, 1.15, 0.28, 'check', '#E58A1F')
-        made = k.many('nugget', 6, snacks.nugget, food.crust_look())
-        for x, y, z in ((-0.36, 0.14, 0.22), (0.1, 0.24, 0.23), (0.42, 0.0, 0.22), (-0.18, -0.2, 0.25), (0.04, 0.06, 0.52)):
-            k.use(made, (x, y, z), k.any_turn(0.35), 0.9)
+        made = k.many('nugget', 6, snacks.nugget, food.fried_look())
+        for x, y, z, lean, turn in ((-0.43, 0.20, 0.26, 0.55, 0.2), (0.0, 0.24, 0.28, 0.6, 0.1), (0.43, 0.20, 0.26, 0.5, -0.3), (-0.24, -0.16, 0.30, 0.65, -0.25), (0.25, -0.15, 0.31, 0.7, 0.3)):
+            k.use(made, (x, y, z), m.euler(0, 0, turn) @ m.euler(lean, 0, 0), 0.74)
     for i in range(3):
         k.use(doner.stock(k, 'cucumber'), (-1.05 + 0.22 * i, -0.9 + 0.03 * i, 0.05 + 0.05 * i), m.euler(0.2, 0.1, 0), 0.95)
     with k.at(0.28, -0.72):

@@ -27,8 +27,8 @@ def stock(k, kind):
     return k.many(kind, count, make, look())
 
 
-def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=48, scale=1.0, squash=1.0):
-    """Fills the open end of a wrap at height `z`: a bed, meat, greens at the back, sauce over it."""
+def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=48, scale=1.0, squash=1.0, ribboned=False):
+    """Fills the open end of a wrap at height `z`: a bed, meat (`ribboned`: in long ribbons below stripes of sauce), greens at the back, sauce over it."""
     r = k.random
     bed = m.lathe([(0, z + dome * 0.35), (radius * 0.6, z + dome * 0.2), (radius * 0.95, z - 0.08)], 48, 14).rough(0.05, 4, 3).scale(1, squash, 1)
     k.put(bed.paint(food.MEATS[meats[0]][1]), food.meat_look())
@@ -46,7 +46,10 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=4
                 a = shift + i * 0.5 + r.uniform(-0.1, 0.1)
                 x, y = 0.68 * radius * math.cos(a), 0.68 * radius * math.sin(a) * squash
                 k.use(stock(k, name), (x, y, up(x, y) + 0.06), m.euler(0, 0, a) @ m.euler(0, -0.95 + r.uniform(-0.2, 0.2), 0) @ m.euler(0, 0, r.uniform(0, 6)), size * scale)
-    for i, (x, y) in enumerate(k.disc(meat_count, radius * 0.86)):
+    if ribboned:
+        with k.at(0, -0.12 * radius, -0.01):
+            ribbons(k, meats[0], radius * 0.80, up, meat_count, squash, 0.58 * scale, spread=0.8)
+    for x, y in () if ribboned else k.disc(meat_count, radius * 0.86):
         kind = meats[0] if len(meats) == 1 else meats[0 if x < 0 else 1]
         k.use(stock(k, kind), (x, y * squash, up(x, y) + r.uniform(-0.04, 0.07)), k.any_turn(0.75), 0.7 * scale)
     for name, count in (('cabbage', 13), ('carrot', 12), ('onion', 7), ('red-onion', 6), ('jalapeno', 7), ('fries', 8)):
@@ -57,7 +60,7 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=4
                 k.use(stock(k, name), (x * 0.9, y * 0.9 * squash, z + 0.15), m.towards((x * 0.8, y * 0.8, 1)) @ m.euler(0, math.pi / 2, 0), 0.75 * scale)
             else:
                 k.use(stock(k, name), (x, y * squash, up(x, y) + r.uniform(0.04, 0.13)), k.any_turn(0.8), 0.85 * scale)
-    pour(k, radius * 0.72, up, SAUCES[sauce], 0.042 * scale, squash)
+    (stripes if ribboned else pour)(k, radius * 0.72, up, SAUCES[sauce], 0.042 * scale, squash)
     for x, y in k.disc(14, radius * 0.8):
         k.use(stock(k, 'herb'), (x, y * squash, up(x, y) + 0.16), k.any_turn(0.8), 0.9 * scale)
 
@@ -73,12 +76,21 @@ def pour(k, radius, up, colour, thick=0.05, squash=1.0, lift=0.21, waves=3):
     k.put(s, food.sauce_look())
 
 
-def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), logo=False, meat_count=48, **more):
+def stripes(k, radius, up, colour, thick=0.042, squash=1.0, lift=0.2):
+    """Four thin lines of sauce, side by side and askew."""
+    for i in range(4):
+        x = radius * (-0.66 + 0.44 * i)
+        tall = radius * 0.85 * math.sqrt(max(0.1, 1 - (x / radius) ** 2))
+        way = [(x + 0.25 * y * radius + k.random.uniform(-0.02, 0.02), y * tall * squash, up(x, y * tall) + lift) for y in (-0.95, -0.4, 0.2, 0.7)]
+        k.put(food.drizzle(way, thick * 0.72, colour, i), food.sauce_look())
+
+
+def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), logo=False, meat_count=48, ribboned=False, **more):
     """A wrap in a paper sleeve, standing, its open end to the viewer."""
     with k.rest(0, 0.02), k.at(0, 0, 0.02, m.euler(-lean[1], lean[0], 0)):
         k.put(food.lavash_roll(length, radius, seed=3, taper=0.24, **{'turns': 1.7, **more}), food.bread_look())
         k.put(ware.sleeve(length * 0.60, radius * 0.88, radius * 1.12, *paper, seed=5, twist=2.2, logo=logo), food.paper_look(), thick=0.012)
-        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce, meat_count=meat_count)
+        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce, meat_count=meat_count, ribboned=ribboned)
 
 
 def section(k, radius, z, meats, greens, sauce='garlic', squash=1.0, meat_count=24, scale=1.0):
@@ -147,7 +159,7 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
         return x, y, z
 
     s = m.grid(nu, nv, place)
-    food.lavash_paint(s, s.v, seed, 0.12, base=bread)
+    food.lavash_paint(s, s.v, seed, 0.12, base=bread, blister=8.5)
     s.v += s.normals() * (0.03 * m.fbm(s.v, 2, 3, seed))[:, None]
     k.put(food.closed_sheet(s, nu, nv, 0.035), food.bread_look())
     r = k.random
@@ -156,35 +168,39 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
         for i in range(9):
             x = -1.15 + i * 0.29
             k.use(stock(k, 'lettuce'), (x, 0.28, 0.35), m.euler(0, 0, math.pi / 2 + r.uniform(-0.4, 0.4)) @ m.euler(0, -0.75, 0), 0.62)
-    for i in range(140):
-        x, y = r.uniform(-1.16, 1.16), r.normal(-0.08, 0.30)
-        y = max(-0.58, min(0.46, y))
-        k.use(stock(k, meat), (x, y, top(x, y) - 0.05 + r.uniform(-0.05, 0.08)), k.any_turn(0.8), 0.72)
+    made = k.many(f'ribbon-{meat}', 8, food.ribbon(meat), food.ribbon_look())
+    for i in range(120):
+        x, y = r.uniform(-1.12, 1.12), max(-0.47, min(0.44, r.normal(-0.03, 0.26)))
+        k.use(made, (x, y, top(x, y) - 0.07 + 0.0009 * i + r.uniform(-0.02, 0.03)), m.euler(-0.75 * y, 0, 0) @ m.euler(0, 0, 0.5 + r.normal(0, 0.5)) @ m.euler(r.normal(0, 0.25), r.normal(0, 0.14), 0), 0.74)
     for name, count, size in (('tomato', 5, 0.62), ('cucumber', 5, 0.75), ('pickles', 6, 0.9), ('red-onion', 11, 1.0), ('onion', 16, 0.9), ('jalapeno', 9, 1.0), ('carrot', 20, 0.8), ('cabbage', 24, 0.9)):
         if name in greens:
             for i in range(count):
                 x = -1.05 + 2.1 * (i + r.uniform(0.2, 0.8)) / count
                 y = r.uniform(-0.3, 0.3) if name not in ('tomato', 'cucumber') else r.uniform(0.12, 0.3)
                 k.use(stock(k, name), (x, y, top(x, y) + 0.07), k.any_turn(0.6), size)
-    points = [(-1.0 + 2.0 * i / 10, (0.24 if i % 2 else -0.24), top(-1.0 + 0.2 * i, 0.24) + 0.13) for i in range(11)]
-    k.put(food.drizzle(points, 0.05, SAUCES[sauce], 4), food.sauce_look())
-    for i in range(30):
+    # Yoghurt in one calm line along the meat, with loops.
+    t = np.linspace(0, 1, 34)
+    x, y = -1.02 + 2.04 * t + 0.10 * np.sin(t * TAU * 5), -0.06 + 0.15 * np.cos(t * TAU * 5)
+    k.put(food.drizzle(np.column_stack([x, y, top(x, y) + 0.14]), 0.042, SAUCES[sauce], 4), food.sauce_look())
+    for i in range(22):
         x, y = r.uniform(-1.1, 1.1), r.uniform(-0.35, 0.35)
         k.use(stock(k, 'herb'), (x, y, top(x, y) + 0.14), k.any_turn(0.7), 1.0)
+    for x, y, a in ((-0.72, 0.1, 0.4), (0.1, 0.16, 2.2), (0.78, 0.02, 4.0)):
+        k.use(stock(k, 'sprig'), (x, y, top(x, y) + 0.16), m.euler(0, 0, a), 0.9)
 
 
 def falafel(r):
     """Makes a ball of falafel: a crisp brown crust of crumbs, darker on its heights, with green where it broke open."""
     key = int(r.integers(999))
-    s = m.ball(0.24, 110, 74, 0.09, 2.4, key)
+    s = m.ball(0.24, 110, 74, 0.06, 2.0, key).scale(1.06, 1.06, 0.9)
     crumb = m.fbm(s.v, 15, 3, key + 1)
     crack = m.smooth(0.10, 0.0, np.abs(m.fbm(s.v, 5.5, 2, key + 6))) * m.smooth(-0.1, 0.3, m.fbm(s.v, 2.5, 2, key + 7))
     s.v += s.normals() * (0.020 * crumb + 0.014 * m.fbm(s.v, 6, 2, key + 2) - 0.022 * crack)[:, None]
-    c = m.mix('#B06A26', '#7C4216', m.smooth(-0.5, 0.4, m.fbm(s.v, 3.5, 3, key + 3)))
-    c = m.mix(c, '#43210B', m.smooth(0.2, 0.85, crumb + 0.3 * m.fbm(s.v, 4, 2, key + 4)))
-    c = m.mix(c, '#D39A48', m.smooth(0.25, 0.7, -crumb) * 0.7)
-    c = m.mix(c, '#7F8F38', crack * 0.75)
-    return s.paint(m.mix(c, '#66782E', m.smooth(0.55, 0.68, m.noise(s.v, 20, key)) * 0.75))
+    c = m.mix('#CE8A3C', '#A9652A', m.smooth(-0.5, 0.4, m.fbm(s.v, 2.2, 3, key + 3)))
+    c = m.mix(c, '#7A4116', m.smooth(0.3, 1.0, crumb + 0.4 * m.fbm(s.v, 3, 2, key + 4)) * 0.85)
+    c = m.mix(c, '#E9B565', m.smooth(0.15, 0.7, -crumb) * 0.6)
+    # What shows in the cracks is the light inside.
+    return s.paint(m.mix(c, '#C9B062', crack * 0.7))
 
 
 def falafel_cut(r):
@@ -200,9 +216,9 @@ def falafel_cut(r):
     at = np.column_stack([s.v[:, 0], s.v[:, 1], 0 * rad])
     crumb = m.fbm(at, 13, 3, 3)
     s.v[:, 2] = np.where(flat, 0.025 * crumb + 0.03 * (1 - (rad / 0.225) ** 2), s.v[:, 2])
-    inner = m.mix('#B7BE62', '#6F8430', m.smooth(-0.35, 0.45, crumb))
-    inner = m.mix(inner, '#E0D296', m.smooth(0.35, 0.6, m.noise(at, 17, 8)) * 0.8)
-    inner = m.mix(inner, '#3F6A1E', m.smooth(0.4, 0.6, m.noise(at, 21, 5)) * 0.8)
+    inner = m.mix('#DCCB88', '#AFA658', m.smooth(-0.35, 0.45, crumb))
+    inner = m.mix(inner, '#EBDDA6', m.smooth(0.3, 0.6, m.noise(at, 17, 8)) * 0.8)
+    inner = m.mix(inner, '#5F8430', m.smooth(0.55, 0.68, m.noise(at, 21, 5)) * 0.7)
     s.c = np.where(flat[:, None], m.mix(inner, '#6A3A13', m.smooth(0.195, 0.215, rad + 0.012 * crumb)), s.c)
     return s
 
@@ -219,7 +235,7 @@ def cone(k):
 
     with k.rest(0, 0.03), k.at(0, 0, 0.02, m.euler(0.2, 0.05, 0)):
         s = m.grid(nu, nv, place)
-        food.lavash_paint(s, s.v, 7, 0.1)
+        food.lavash_paint(s, s.v, 7, 0.1, blister=8.5)
         s.v += s.normals() * (0.02 * m.fbm(s.v, 2.4, 3, 3))[:, None]
         k.put(food.closed_sheet(s, nu, nv, 0.03), food.bread_look())
         k.put(ware.sleeve(1.0, 0.30, 0.60, 'stripe', ware.LEAF, ware.CREAM, seed=3, fold=0.035), food.paper_look(), thick=0.012)
@@ -233,19 +249,21 @@ def cone(k):
             k.use(stock(k, 'tomato'), (0.48 * math.cos(a), 0.48 * math.sin(a), 1.68), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.72)
         for a in (2.2, 2.65):
             k.use(stock(k, 'cucumber'), (0.5 * math.cos(a), 0.5 * math.sin(a), 1.66), m.euler(0, 0, a) @ m.euler(0, -0.85, 0), 0.9)
-        balls = k.many('falafel', 5, falafel, food.crust_look())
-        for x, y, z in ((-0.36, 0.02, 1.68), (0.36, 0.06, 1.66), (0.02, 0.2, 1.80), (-0.26, -0.42, 1.52), (0.04, -0.06, 1.66)):
+        balls = k.many('falafel', 5, falafel, food.falafel_look())
+        for x, y, z in ((-0.36, 0.02, 1.68), (0.36, 0.06, 1.66), (0.02, 0.2, 1.80), (-0.26, -0.42, 1.52), (0.04, -0.06, 1.66), (-0.50, -0.20, 1.52)):
             k.use(balls, (x, y, z), k.any_turn(), 1.06)
-        k.use(k.many('cut', 2, falafel_cut, food.crust_look()), (0.22, -0.42, 1.56), m.euler(0.75, 0.12, 0.4), 1.1)
+        k.use(k.many('cut', 2, falafel_cut, food.falafel_look()), (0.22, -0.42, 1.56), m.euler(0.75, 0.12, 0.4), 1.1)
         for x, y in k.disc(6, 0.5):
             k.use(stock(k, 'red-onion'), (x, y - 0.05, 1.80), k.any_turn(0.7), 0.85)
-        points = [(-0.5, 0.02, 1.9), (-0.38, -0.18, 1.86), (-0.28, 0.14, 1.98), (-0.14, -0.34, 1.82), (0.0, 0.18, 2.06), (0.12, -0.1, 1.92), (0.28, 0.16, 1.96), (0.42, 0.0, 1.88)]
-        k.put(food.drizzle(points, 0.036, SAUCES['mint'], 3), food.sauce_look())
+        # Yoghurt from a spoon, in a slow wave over the balls.
+        t = np.linspace(0, 1, 22)
+        x, y = -0.46 + 0.92 * t, -0.08 + 0.20 * np.sin(8.4 * t) * (1 - 0.3 * t)
+        k.put(food.drizzle(np.column_stack([x, y, 2.03 - 0.55 * (x * x + (y - 0.1) ** 2) + 0.22 * y]), 0.05, SAUCES['mint'], 3), food.sauce_look())
         for x, y in k.disc(14, 0.45):
             k.use(stock(k, 'herb'), (x, y, 1.97 - 0.5 * (x * x + y * y) + 0.2 * y), k.any_turn(0.7), 1.0)
     for i, (x, y) in enumerate(((-0.66, -0.36), (0.66, -0.42))):
         with k.rest(0, 0.02):
-            k.use(balls if i == 0 else k.many('cut', 2, falafel_cut, food.crust_look()), (x, y, 0.22), m.euler(0.7 * i, 0, 0))
+            k.use(balls if i == 0 else k.many('cut', 2, falafel_cut, food.falafel_look()), (x, y, 0.22), m.euler(0.7 * i, 0, 0))
 
 
 def pita_paint(s, seed=1):
@@ -349,8 +367,11 @@ def mushroom(r):
     F, A = np.meshgrid(f, np.arange(len(both)), indexing='ij')
     s = m.Shape(np.column_stack([(F * both[A, 0]).ravel(), (F * both[A, 1]).ravel(), (0.02 * np.sin(6 * F)).ravel()]), m.grid_faces(rings, len(both), False, True))
     gill = m.smooth(0.03, 0.0, np.abs(s.v[:, 1] + 0.02)) * (np.abs(s.v[:, 0]) > 0.05)
-    c = m.mix('#E2C290', '#A8713A', m.smooth(0.45, 1, F.ravel() + 0.3 * m.noise(s.v, 8, r.integers(99))))
-    s.paint(m.mix(c, '#6B4322', gill * 0.8))
+    c = m.mix('#EBCF9F', '#B67A36', m.smooth(0.5, 1, F.ravel() + 0.3 * m.noise(s.v, 8, r.integers(99))))
+    # Fried: brown where it lay on the pan, darkest along its rim.
+    c = m.mix(c, '#9A5A22', m.smooth(0.1, 0.6, m.fbm(s.v, 5, 3, r.integers(99))) * 0.8)
+    c = m.mix(c, '#5E3312', m.smooth(0.82, 1.0, F.ravel() + 0.1 * m.noise(s.v, 11, 3)) * 0.85)
+    s.paint(m.mix(c, '#5B3517', gill * 0.85))
     s.v[:, 2] += r.uniform(-0.3, 0.3) * s.v[:, 0] ** 2 * 4
     top, low = s.copy().move(z=0.025), s.copy().move(z=-0.025)
     low.f = low.f[:, ::-1]
@@ -361,51 +382,139 @@ def mushroom(r):
     return out
 
 
-def wheels(k):
-    """The roll cut in four short pieces, mushrooms between."""
-    spots = ((-0.62, 0.34, 0.0), (0.5, 0.52, 0.0), (-0.42, -0.55, 0.0), (0.62, -0.4, 0.0))
-    for i, (x, y, _) in enumerate(spots):
-        with k.at(x, y, 0.0, m.euler(0.12, 0.05 * (-1) ** i, i)):
-            half(k, 0.78, 0.52, ('chicken',), ('lettuce', 'onion', 'herb'), 'garlic', 2 + i, toast=0.25, close_bottom=False)
-            slices = k.many('mushroom', 5, mushroom, food.fried_look())
-            for px, py in k.disc(6, 0.4):
-                k.use(slices, (px, py, 0.86), k.any_turn(0.7), 0.95)
-    for x, y in ((-1.25, -0.15), (0.1, -1.05), (1.25, 0.15), (0.15, 0.0)):
-        k.use(k.many('mushroom', 5, mushroom, food.fried_look()), (x, y, 0.09), k.any_turn(0.5), 1.25)
+def askew(k):
+    """Cut askew in two, so that the long faces show chicken and fried mushrooms; one half stands, the other lies before it."""
+    with k.rest(0.1, 0.02), k.at(-0.42, 0.30, 0.0, m.euler(0.10, -0.05, 0)):
+        mushroom_half(k, 1.25, 0.52, 4)
+    with k.rest(0.1), k.at(0.52, 0.06, 0.5, lying((-0.62, -0.70, 0.22), 2.5)), k.at(0, 0, -0.75):
+        mushroom_half(k, 1.25, 0.52, 7)
+    slices = k.many('mushroom', 7, mushroom, food.fried_look())
+    for x, y, a in ((-0.84, -0.36, 0.5), (-0.52, -0.62, 5.6)):
+        k.use(slices, (x, y, 0.14), m.euler(0.3, 0.1, a), 1.3)
+
+
+def mushroom_half(k, length, radius, seed, slant=0.85):
+    """Half a wrap around z; its face rises towards +y."""
+    r = k.random
+    k.put(food.lavash_roll(length, radius, seed=seed, top_wave=0.02, taper=0.06, toast=0.22, turns=2.2, slant=slant), food.bread_look())
+    angle = math.atan(slant)
+    tall = 1 / math.cos(angle)
+    up = lambda x, y: 0.02 + 0.17 * (1 - (x * x + y * y) / radius**2)
+    slices = k.many('mushroom', 7, mushroom, food.fried_look())
+    with k.at(0, 0, length, m.euler(angle, 0, 0)):
+        bed = m.lathe([(0, 0.12), (radius * 0.6, 0.06), (radius * 0.95, -0.08)], 64, 14).rough(0.05, 5, 3).scale(1, tall, 1)
+        k.put(bed.paint(food.MEATS['chicken'][1]), food.meat_look())
+        for a in (0.55, 1.15, 1.75, 2.4):
+            k.use(stock(k, 'lettuce'), (0.62 * radius * math.cos(a), 0.66 * radius * math.sin(a) * tall, -0.06), m.euler(0, 0, a) @ m.euler(0, -0.75 + r.uniform(-0.15, 0.15), 0), 0.56)
+        ribbons(k, 'chicken', radius * 0.74, up, 34, tall, 0.54, step=0.010)
+        for x, y in k.disc(9, radius * 0.68):
+            k.use(slices, (x, y * tall, up(x, y) + 0.14), m.euler(r.normal(-0.1, 0.25), r.normal(0, 0.3), r.uniform(0, TAU)), 0.92)
+        for x, y in k.disc(8, radius * 0.7):
+            k.use(stock(k, 'onion'), (x, y * tall, up(x, y) + 0.14), k.any_turn(0.4), 0.62)
+        # Garlic sauce in one long S.
+        way = [(radius * x, radius * y * tall, up(radius * x, radius * y) + 0.20) for x, y in ((0.44, 0.36), (0.12, 0.52), (-0.26, 0.34), (-0.06, 0.04), (0.26, -0.16), (0.12, -0.46), (-0.30, -0.42))]
+        k.put(food.drizzle(way, 0.042, SAUCES['garlic'], seed), food.sauce_look())
+        for x, y in k.disc(14, radius * 0.7):
+            k.use(stock(k, 'herb'), (x, y * tall, up(x, y) + 0.2), k.any_turn(0.7), 0.85)
+
+
+def ribbons(k, kind, radius, up, count, squash=1.0, scale=0.62, along=0.0, spread=0.45, step=0.012, lift=0.02):
+    """Ribbons of meat heaped over a disc, most of them lying `along` one direction, the later ones on top."""
+    r = k.random
+    made = k.many(f'ribbon-{kind}', 8, food.ribbon(kind), food.ribbon_look())
+    for i, (x, y) in enumerate(k.disc(count, radius)):
+        k.use(made, (x, y * squash, up(x, y) + lift + step * r.uniform(0, 8)), m.euler(0.55 * y / radius * -1, 0.55 * x / radius, 0) @ m.euler(0, 0, along + r.normal(0, spread)) @ m.euler(r.normal(0, 0.3), r.normal(0, 0.16), 0), scale)
 
 
 def pressed(k):
-    """Pressed on the grill and cut across, one half on the other, molten cheese out of both."""
-    grill = (0.6, 0, 1, 0.55, 0.30)
-    long, radius, squash = 1.35, 0.78, 0.58
-    for seed, low, where, direction in ((3, 0.0, (0.22, -0.42, 0.7), (0.22, -0.96, 0.12)), (5, 0.78, (-0.16, -0.20, 1.5), (-0.40, -0.88, 0.16))):
-        with k.rest(low, 0.03), k.at(*where, lying(direction, 0.05)), k.at(0, 0, -long):
-            roll = half(k, long, radius, ('beef',), ('pickles', 'onion', 'tomato'), 'cheese', seed, squash=squash, toast=0.3, grill=grill)
-        with k.on(roll), k.at(0, 0, long):
-            molten(k, radius, squash, seed, bool(low))
+    """Pressed on the grill and cut askew: one half stands, the other leans on it; cheddar melts over the lip of each and runs down."""
+    grill = (0.75, 0, 1, 0.5, 0.32)
+    with k.rest(0, 0.02), k.at(-0.44, 0.2, 0.0, m.euler(0.16, -0.08, 0)):
+        cheesy_half(k, 1.42, 0.58, 3, grill, ((-2.35, 0.12), (-1.95, 0.34), (-1.52, 0.08), (-1.12, 0.50), (-0.70, 0.16)))
+    with k.rest(), k.at(0.58, -0.02, 0.46, lying((-0.50, -0.80, 0.30), math.pi - 0.25)), k.at(0, 0, -0.7):
+        cheesy_half(k, 1.3, 0.58, 6, grill, ((-2.5, 0.05), (-1.95, 0.10), (-1.4, 0.06), (-0.85, 0.12)))
 
 
-def molten(k, radius, squash, seed, strings):
-    """Molten cheese on a cut face at z = 0: it lies over the meat and runs over the lower lip; where there is room below, in strings that end in drops."""
-    r = m.rng(f'molten{seed}')
-    parts = []
-    for x, top, drop in ((-0.66, 0.1, 0.05), (-0.42, 0.42, 0.20), (-0.18, 0.0, 0.08), (0.12, 0.3, 0.30), (0.30, 0.05, 0.12), (0.58, 0.36, 0.22)):
-        x, top = radius * (x + r.uniform(-0.05, 0.05)), top * radius * squash
-        lip = -radius * squash * math.sqrt(1 - (x / radius) ** 2)
-        path = [(x - 0.06, top, 0.05), (x + r.uniform(-0.06, 0.06), (top + lip) / 2, 0.12), (x, lip + 0.05, 0.10)]
-        path = m.spline(path + [(x, lip - 0.07, 0.06), (x + 0.01, lip - 0.09 - drop, 0.05)] if strings else path, 60)
-        width = np.interp(np.linspace(0, 1, 60), [0, 0.15, 0.45, 0.62, 0.8, 0.93, 1], np.array([0.04, 0.085, 0.075, 0.07, 0.026, 0.046, 0.02]) * r.uniform(0.85, 1.2))
-        parts.append(m.tube(path, width, 14, 1.0))
-        parts.append(m.ball(0.15, 20, 14).scale(r.uniform(0.9, 1.5), r.uniform(0.5, 0.8), 0.38).move(x + r.uniform(-0.08, 0.08), top, 0.07))
-    for x in (-0.5, -0.3, 0.2, 0.42):
-        parts.append(m.ball(0.12, 20, 14).scale(1.5, 0.5, 0.45).move(x * radius * 1.2, -0.78 * radius * squash * math.sqrt(1 - (x * 1.2) ** 2), 0.08))
-    for a in ((-0.5, 0.3, 0.1, 0.2), (-0.1, 0.05, 0.5, 0.32)):
-        # A string from one heap to the other.
-        t = np.linspace(0, 1, 30)
-        parts.append(m.tube(np.column_stack([radius * (a[0] + (a[2] - a[0]) * t), radius * squash * (a[1] + (a[3] - a[1]) * t - 0.25 * np.sin(np.pi * t)), 0.13 + 0 * t]), 0.022 + 0.03 * (2 * t - 1) ** 4, 10))
-    s = m.melt(parts, 0.014, 5)
-    s.v += s.normals() * (0.012 * m.fbm(s.v, 4, 3, seed))[:, None]
-    k.put(s.paint(m.mix('#FFCB4E', '#F3A21C', m.smooth(-0.4, 0.6, m.fbm(s.v, 2.5, 3, 3)))), food.molten_look())
+def cheesy_half(k, length, radius, seed, grill, drips, squash=0.82, slant=0.5):
+    """Half a toasted wrap around z, its cut face up: beef and vegetables on cheddar that hangs over the lip of -y, where the cut is lower."""
+    r = k.random
+    k.put(food.lavash_roll(length, radius, seed=seed, top_wave=0.02, taper=0.05, toast=0.28, grill=grill, squash=squash, turns=2.3, slant=slant), food.bread_look())
+    k.put(cheese_sheet(radius, squash, length, drips, seed, slant), food.molten_look())
+    angle = math.atan(slant / squash)
+    tall = squash / math.cos(angle)
+    up = lambda x, y: 0.03 + 0.24 * (1 - (x * x + y * y) / radius**2)
+    with k.at(0, 0, length, m.euler(angle, 0, 0)):
+        bed = m.lathe([(0, 0.19), (radius * 0.6, 0.11), (radius * 0.93, -0.08)], 64, 14).rough(0.05, 5, 3).scale(1, tall, 1)
+        k.put(bed.paint(food.MEATS['beef'][2]), food.meat_look())
+        for name, where in (('tomato', ((0.05, 0.66), (0.92, 0.36), (-0.85, 0.44))), ('pickles', ((-0.42, 0.66), (0.52, 0.64)))):
+            for x, y in where:
+                x, y = x * radius * 0.72, y * radius
+                k.use(stock(k, name), (x, y * tall, up(x, y) + 0.06), m.euler(0.5, 0, 0) @ m.euler(0, 0, r.uniform(0, 6)), 0.6 if name == 'tomato' else 0.9)
+        with k.at(0, -0.13 * radius, 0.02):
+            ribbons(k, 'beef', radius * 0.76, up, 44, tall, 0.54)
+        for x, y in k.disc(7, radius * 0.7):
+            k.use(stock(k, 'onion'), (x, y * tall, up(x, y) + 0.12), k.any_turn(0.4), 0.6)
+        k.put(cheese_wave(radius, tall, up, seed), food.molten_look())
+        for x, y in k.disc(10, radius * 0.6):
+            k.use(stock(k, 'herb'), (x, y * tall, up(x, y) + 0.2), k.any_turn(0.7), 0.8)
+
+
+# The body of molten cheddar, where it is thin, and where it is thick and pale.
+CHEDDAR = ('#F5B63F', '#E08C1C', '#FFDC8C')
+
+
+def cheddar(s, seed, thin=0.0):
+    """Paints molten cheddar: paler where it is thick, darker where it is `thin`."""
+    tone = m.fbm(s.v, 2.6, 3, seed)
+    c = m.mix(CHEDDAR[0], CHEDDAR[2], m.smooth(0.0, 0.7, tone) * 0.6)
+    return s.paint(m.mix(c, CHEDDAR[1], np.clip(m.smooth(0.1, 0.7, -tone) * 0.5 + thin, 0, 1)))
+
+
+def cheese_sheet(radius, squash, z, drips, seed, slant, inner=0.4, wide=1.7):
+    """Molten cheddar that comes out from under the filling, folds over the lip around -y and hangs in `drips` of (angle, length)."""
+    nu, nv = 240, 90
+    first, last = -math.pi / 2 - wide, -math.pi / 2 + wide
+    out, turn = radius * 1.10, 0.055
+
+    def hang(a):
+        t = np.clip((a - first) / (last - first), 0, 1)
+        line = 0.02 * np.sin(a * 4 + seed) + 0.02 * np.sin(a * 9 + 2 * seed)
+        for angle, length in drips:
+            line = line + length * (0.84 * np.exp(-((a - angle) / 0.085) ** 2) + 0.16 * np.exp(-np.abs((a - angle) / 0.2) ** 1.7))
+        return line * m.smooth(0, 0.16, t) * m.smooth(1, 0.84, t)
+
+    def place(u, v):
+        a = first + u * (last - first)
+        flat, arc = out * (1 - inner), turn * math.pi / 2
+        d = v * (flat + arc + hang(a)) - flat
+        # Flat, then a quarter of a circle over the lip, then down.
+        bend = np.clip(d / turn, 0, math.pi / 2)
+        rr = out + np.minimum(d, 0) + turn * np.sin(bend)
+        zz = z + 0.035 - 0.3 * np.minimum(d, 0) - turn * (1 - np.cos(bend)) - np.maximum(d - arc, 0)
+        soft = m.smooth(0.04, -0.12, d)
+        zz = zz + soft * (0.022 * np.sin(a * 6 + seed) + 0.016 * np.sin(a * 14 + d * 9))
+        return rr * np.cos(a), rr * np.sin(a) * squash, zz + slant * radius * np.sin(a) * np.minimum(rr / out, 1)
+
+    s = m.grid(nu, nv, place)
+    a = first + s.uv[:, 0] * (last - first)
+    # A drop gathers at the end of each drip.
+    end = m.smooth(0.72, 0.95, s.uv[:, 1])
+    deep = np.clip(hang(a) / 0.3, 0, 1)
+    thick = 0.024 + 0.008 * m.fbm(s.v, 4, 2, seed) + 0.07 * end * deep**1.3 + 0.014 * deep
+    thick = np.maximum(thick * np.sqrt(np.clip((1 - s.uv[:, 1]) * 11, 0.02, 1)), 0.008)
+    cheddar(s, seed + 2, 0.3 * m.smooth(0.04, 0.015, thick))
+    s.v += s.normals() * (thick / 2)[:, None]
+    return food.closed_sheet(s, nu, nv, thick)
+
+
+def cheese_wave(radius, squash, up, seed):
+    """Cheese sauce in one broad wave over the filling, thicker where it turns."""
+    turns = ((-0.66, 0.02), (-0.40, 0.40), (-0.26, -0.34), (0.0, 0.42), (0.10, -0.40), (0.36, 0.34), (0.42, -0.26), (0.66, 0.06))
+    way = m.spline([(radius * x, radius * squash * y, up(radius * x, radius * y) + 0.21) for x, y in turns], 160)
+    along = np.linspace(0, len(turns) - 1, 160)
+    thick = 0.044 + 0.026 * np.cos(math.pi * (along - np.round(along))) ** 4 + 0.006 * np.sin(along * 5 + seed)
+    s = m.melt([m.tube(way, thick * np.clip(np.minimum(along, along[::-1]) * 4, 0.3, 1), 14, 0.85)], 0.011, 4)
+    return cheddar(s, seed + 4)
 
 
 def mega(k):

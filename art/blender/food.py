@@ -16,6 +16,11 @@ def meat_look():
                          coat=0.4, coat_rough=0.2)
 
 
+def ribbon_look():
+    """Meat that is juicy: a smooth skin of fat over it."""
+    return shade.painted('ribbon', rough=0.38, spec=0.5, sss=0.06, depth=0.04, radius=(1, 0.4, 0.2), bump=0.14, bump_scale=22, vary=0.16, speckle=0.06, wet=0.2, coat=0.75, coat_rough=0.14)
+
+
 def bread_look():
     return shade.painted('bread', rough=0.75, spec=0.22, sss=0.10, depth=0.12, radius=(1, 0.6, 0.35), bump=0.28, bump_scale=22, vary=0.06, speckle=0.07, speckle_scale=30)
 
@@ -60,6 +65,10 @@ def crust_look():
     return shade.painted('crust', rough=0.5, spec=0.4, sss=0.05, depth=0.08, bump=1.0, bump_scale=22, vary=0.12, speckle=0.25, speckle_scale=18)
 
 
+def falafel_look():
+    return shade.painted('falafel', rough=0.45, spec=0.42, sss=0.05, depth=0.06, bump=0.7, bump_scale=26, vary=0.08, speckle=0.1, speckle_scale=22, coat=0.15, coat_rough=0.3)
+
+
 def paper_look():
     return shade.painted('paper', rough=0.7, spec=0.25, bump=0.06, bump_scale=40)
 
@@ -81,7 +90,7 @@ def cheese_look():
 
 
 def molten_look():
-    return shade.painted('molten', rough=0.22, spec=0.5, sss=0.3, depth=0.12, radius=(1, 0.6, 0.15), coat=0.55, coat_rough=0.06)
+    return shade.painted('molten', rough=0.26, spec=0.45, sss=0.08, depth=0.05, radius=(1, 0.55, 0.12), coat=0.6, coat_rough=0.09)
 
 
 def glaze_look():
@@ -155,6 +164,48 @@ def shaving(kind, length=0.84, width=0.33, curl=1.0):
         s.paint(colour)
         s.v += s.normals() * (0.010 * fine + 0.008 * fibre)[:, None]
         s = closed_sheet(s, nu, nv, 0.034 * (1.05 - 0.65 * np.abs(across) ** 2))
+        s.v -= s.v.mean(0)
+        return s
+    return make
+
+
+def ribbon(kind, length=1.05, width=0.24, thick=0.038):
+    """Makes ribbons shaved from a spit: 3 to 4 mm thick, long, in one or two soft waves; one edge saw the fire, fat lies along the other."""
+    flesh, roast, spice, crisp, fat = MEATS[kind]
+
+    def make(r):
+        nu, nv = 84, 25
+        u, v = np.meshgrid(np.linspace(0, 1, nu), np.linspace(-1, 1, nv), indexing='ij')
+        long, wide, key = length * r.uniform(0.7, 1.25), width * r.uniform(0.7, 1.25), int(r.integers(1000))
+        bend = r.uniform(-0.55, 0.55) * (u - 0.5) + r.uniform(0.25, 0.6) * np.sin(u * TAU * r.uniform(0.7, 1.4) + r.uniform(0, 6))
+        step = long / (nu - 1)
+        x, z = np.cumsum(np.cos(bend) * step, 0), np.cumsum(np.sin(bend) * step, 0)
+        q = np.column_stack([u.ravel() * 3.2, v.ravel(), np.full(u.size, key * 1.7)])
+
+        def edge(side, scale, octaves=3):
+            line = np.column_stack([np.linspace(0, scale, nu), np.full(nu, side * 3.1), np.full(nu, key * 0.9)])
+            return m.fbm(line, 1.0, octaves, key)[:, None]
+        ends = np.clip(np.minimum(u + 0.03 * edge(1, 2), 1 - u) * 9 + 0.12, 0, 1) ** 0.5
+        w = wide / 2 * ends * np.where(v > 0, 1 + 0.22 * edge(1, 4), 1 + 0.30 * edge(-1, 4))
+        swing = 0.07 * long * np.sin(u * math.pi * r.uniform(0.6, 1.8) + r.uniform(0, 3))
+        twist = r.uniform(-0.5, 0.5) * (u - 0.5) + r.uniform(-0.35, 0.35)
+        ripple = wide * (0.10 * m.fbm(q * [1.2, 0.7, 1], 1.2, 2, key + 1).reshape(u.shape) + r.uniform(-0.25, 0.25) * v**2)
+        normal = np.stack([-np.sin(bend), np.zeros_like(u), np.cos(bend)], -1)
+        p = np.stack([x, v * w * np.cos(twist) + swing, z], -1) + normal * (ripple + v * w * np.sin(twist))[..., None]
+        s = m.Shape(p.reshape(-1, 3), m.grid_faces(nu, nv))
+        across = v.ravel()
+        blotch = m.fbm(q, 1.2, 3, key + 2)
+        fine = m.fbm(q * [2.4, 2.0, 1], 3.2, 3, key + 3)
+        # Fibres run along the ribbon.
+        fibre = m.fbm(q * [0.5, 5.0, 1], 1.5, 3, key + 4)
+        colour = m.mix(flesh, roast, m.smooth(-0.85, 0.25, 0.5 * across + 0.7 * blotch + 0.35 * r.uniform(-1, 1)))
+        colour = m.mix(colour, spice, m.smooth(-0.15, 0.6, 0.6 * fibre + 0.5 * fine + 0.4 * across) * 0.75)
+        colour = m.mix(colour, fat, m.smooth(-0.76, -0.95, across + 0.22 * fine) * 0.6)
+        colour = m.mix(colour, fat, m.smooth(0.5, 0.7, fibre) * 0.25)
+        burnt = m.smooth(0.55, 1.0, across + 0.4 * blotch + 0.2 * fine)
+        s.paint(m.mix(colour, crisp, np.maximum(burnt, 0.8 * m.smooth(0.45, 0.8, blotch + 0.4 * fine)) * 0.88))
+        s.v += s.normals() * (0.007 * fibre + 0.004 * fine)[:, None]
+        s = closed_sheet(s, nu, nv, thick * (1.05 - 0.5 * np.abs(across) ** 4))
         s.v -= s.v.mean(0)
         return s
     return make
@@ -397,12 +448,12 @@ def sesame():
 
 # Bread -----------------------------------------------------------------------------------------------------------------
 
-def lavash_paint(s, at, seed=0, toast=0.0, grill=None, base='#E9C691'):
-    """Flat bread: wheat, browned patches, a few dark blisters; `grill` marks: (direction x, y, z, width, gap)."""
+def lavash_paint(s, at, seed=0, toast=0.0, grill=None, base='#E9C691', blister=5.0):
+    """Flat bread: wheat, browned patches, a few dark blisters (more and smaller with a larger `blister`, as from a hot sheet of iron); `grill` marks: (direction x, y, z, width, gap)."""
     big = m.fbm(at, 1.6, 4, seed)
     colour = m.mix(base, '#F5E2BD', m.smooth(0.05, 0.5, -big) * 0.8)
     colour = m.mix(colour, '#C98A45', m.smooth(0.0 - toast, 0.75 - toast, big) * 0.9)
-    spots = m.fbm(at, 5.0, 3, seed + 5)
+    spots = m.fbm(at, blister, 3, seed + 5)
     colour = m.mix(colour, '#A2622A', m.smooth(0.32 - toast * 0.4, 0.6, spots) * 0.85)
     colour = m.mix(colour, '#6B3A17', m.smooth(0.55 - toast * 0.3, 0.85, spots) * 0.9)
     if grill:
@@ -413,15 +464,15 @@ def lavash_paint(s, at, seed=0, toast=0.0, grill=None, base='#E9C691'):
     return spots
 
 
-def lavash_roll(length, radius, seed=0, turns=1.75, top_wave=0.07, toast=0.0, grill=None, taper=0.0, close_bottom=True, squash=1.0, base='#E9C691'):
-    """A sheet rolled around z from 0 to `length`, its layers to be seen at the open end."""
+def lavash_roll(length, radius, seed=0, turns=1.75, top_wave=0.07, toast=0.0, grill=None, taper=0.0, close_bottom=True, squash=1.0, base='#E9C691', slant=0.0):
+    """A sheet rolled around z from 0 to `length`, its layers to be seen at the open end, which `slant` (rise over run) cuts askew: lower towards -y."""
     nu, nv = 230, 110
 
     def place(u, v):
         a = u * turns * TAU + 0.4
         r = radius * (0.93 + 0.07 * u * turns) + 0.012
         edge = length * (1 - top_wave * (0.35 + 0.65 * np.sin(a * 1.0 + seed)) * 0.9) + top_wave * 0.6 * np.sin(a * 3 + seed * 2)
-        z = v * edge
+        z = v * (edge + slant * radius * np.sin(a))
         narrow = (1 - taper * (1 - v)) * (np.sqrt(np.clip(v * 12, 0, 1)) if close_bottom else 1)
         return r * narrow * np.cos(a), r * narrow * np.sin(a) * squash, z
 
