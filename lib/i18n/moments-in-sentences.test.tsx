@@ -20,6 +20,7 @@ const LATER = 'T09:45:00Z'
 const each = (say: (moment: string) => Values) => MOMENTS.map(say)
 
 const AT = (say: Say) => each((moment) => ({ when: say.at(moment) }))
+const FROM = (say: Say) => each((moment) => ({ when: say.from(moment) }))
 const ON = (say: Say) => each((moment) => ({ when: say.dayAndTime(moment) }))
 const SLOT = (say: Say) => each((moment) => ({ when: say.wanted(moment, SLOT_MINUTES) }))
 const UNTIL = (say: Say) => each((moment) => ({ until: say.until(moment) }))
@@ -36,10 +37,10 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'cart.wrongTime.titleAt': SLOT,
   'cart.wrongTime.orderAt': SLOT,
   'cart.closedHint': AT,
-  'cart.pausedHint': AT,
+  'cart.pausedHint': FROM,
   'checkout.asapNote': () => [{ min: '35', max: '50', span: '14:35–14:50' }],
   'checkout.asapClosed': AT,
-  'checkout.asapPaused': AT,
+  'checkout.asapPaused': FROM,
   'checkout.asapFull': SLOT,
   'checkout.slotLost': SLOT,
   'payment.nextSlot': ON,
@@ -96,7 +97,15 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
 }
 
 /** Texts for moments themselves, which other sentences contain, and a text whose parts stand apart. */
-const PARTS = ['moment.at', 'moment.on', 'moment.between', 'moment.until', 'moment.dayName', 'moment.date']
+const PARTS = [
+  'moment.at',
+  'moment.from',
+  'moment.on',
+  'moment.between',
+  'moment.until',
+  'moment.dayName',
+  'moment.date',
+]
 const APART = [...PARTS, 'moment.fullDate', 'staff.accept.at']
 
 type Tree = { readonly [key: string]: string | Tree }

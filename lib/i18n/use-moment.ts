@@ -35,6 +35,8 @@ export function useMoment() {
     span,
     /** In a sentence: "в 10:00", "завтра в 10:00", "24 ноября в 10:00". */
     at: (moment: string): string => t('at', dayOf(moment)),
+    /** In a sentence, when something begins again: "с 10:00", "завтра с 10:00", "24 ноября с 10:00". */
+    from: (moment: string): string => t('from', dayOf(moment)),
     /** In a sentence: "с 10:00 до 10:30", "завтра с 10:00 до 10:30". */
     between: (from: string, to: string): string => {
       const { day, date, time: begin } = dayOf(from)

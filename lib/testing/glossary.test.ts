@@ -23,6 +23,11 @@ const DROPPED: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> =
     [/предзаказ/i, 'заказать заранее'],
     [/с новостями|есть новости/i, 'обновился'],
     [/необходимо войти/i, 'Войдите'],
+    [/здесь отвечает автомат/i, 'бот'],
+    [/на мобильный (?!номер)/i, 'мобильный номер'],
+    [/по звонку/i, 'по телефону'],
+    [/верн[её]т(?:ся|е) сам|закрылся сам|вернутся на карту сами/i, 'автоматически'],
+    [/разобрали/i, 'Лимит исчерпан'],
   ],
   kk: [
     [/сәті түспеді/i, 'Орындалмады'],
@@ -41,6 +46,13 @@ const DROPPED: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> =
     [/кепкен нан/i, 'қытырлақ нан'],
     [/Менің тапсырыстарым|Тапсырыстарыма/i, 'Тапсырыстар тарихы'],
     [/бір нәрсе/i, 'бірдеңе'],
+    [/батырма/i, 'түйме'],
+    [/онлайн карта/i, 'картамен онлайн'],
+    [/\d+ сан(?!\p{L})/iu, 'цифр'],
+    [/үлпілдек күріш/i, 'түйірі бөлек күріш'],
+    [/өздігінен жабыл|өзі қайта(?:ды|рылады)/i, 'автоматты түрде'],
+    [/Барлық хабарлама|SMS (?:және|пен|мен) хабарлама/i, 'хабарландыру: what a customer is notified of'],
+    [/тапсырысынан алу|Тапсырыстан алу/i, 'алып тастау: алу is to receive'],
   ],
   en: [
     [/(?<!\p{L})bonus(?:es)?(?!\p{L})(?! points?)/iu, 'bonus points, points'],
@@ -50,6 +62,11 @@ const DROPPED: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> =
     [/spend (?:bonus|points)/i, 'Use points'],
     [/a code from an sms|code from the sms|code by sms/i, 'SMS code'],
     [/branch “|promo code has ended/i, '{name} branch, no quotes; has expired'],
+    [/(?:number|mobile)s? of Kazakhstan/i, 'Kazakhstan or Russian number'],
+    [/phone it was placed with|another phone(?! number)/i, 'phone number'],
+    [/card by itself/i, 'automatically'],
+    [/take off order/i, 'Take items off order'],
+    [/(?<!out )of 5(?!\p{L}|\d)/iu, 'out of 5'],
   ],
 }
 

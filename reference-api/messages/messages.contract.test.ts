@@ -60,8 +60,8 @@ describe('a guest', () => {
     }
     const link = `${api.deps.payments.shopUrl}/order/${token}`
     expect(since(before)).toEqual([
-      { channel: 'sms', phone: '77011234567', text: `Заказ ${number} принят ${link}` },
-      { channel: 'sms', phone: '77011234567', text: `Заказ ${number} в пути ${link}` },
+      { channel: 'sms', phone: '77011234567', text: `Dala Doner: заказ ${number} принят ${link}` },
+      { channel: 'sms', phone: '77011234567', text: `Dala Doner: заказ ${number} в пути ${link}` },
     ])
     const rows = await api.db.select().from(orderMessages)
     expect(rows.map(({ parts, cost }) => cost / parts)).toEqual([20, 20])
@@ -222,7 +222,7 @@ test('no message is longer than three parts of an SMS, with the longest name of 
   const link = (locale: Locale) => orderLink('https://dala-doner-almaty.example', locale, 'x'.repeat(43))
   const parts = (['ru', 'en', 'kk'] as const).flatMap((locale) =>
     Object.values(messageTexts[locale]).map((text) =>
-      smsParts(text({ number: 'A-100042', link: link(locale), isRefunded: true })),
+      smsParts(text({ shop: 'x'.repeat(30), number: 'A-100042', link: link(locale), isRefunded: true })),
     ),
   )
   expect(Math.max(...parts)).toBeLessThanOrEqual(3)

@@ -15,6 +15,8 @@ const RETRY_MINUTES = 1
 
 export type SendingDeps = DbAndClock & {
   readonly messages: MessageGateway
+  /** `name`: the shop's name, with which every message begins. */
+  readonly brand: { readonly name: string }
   /** `shopUrl`: the public address of the shop, which messages link to. */
   readonly payments: { readonly shopUrl: string }
   readonly warn?: (what: string) => void
@@ -28,7 +30,7 @@ const handedOver = (since: Date) =>
   and(gt(orderMessages.sentAt, since), inArray(orderMessages.state, ['sending', 'sent', 'failed']))
 
 /** The next message that waits, with its text; null: none does. */
-async function next(tx: Db, { payments }: SendingDeps, now: Date): Promise<Found | null> {
+async function next(tx: Db, { brand, payments }: SendingDeps, now: Date): Promise<Found | null> {
   const [row] = await tx
     .select({ message: orderMessages, order: orders })
     .from(orderMessages)
@@ -44,7 +46,7 @@ async function next(tx: Db, { payments }: SendingDeps, now: Date): Promise<Found
   return {
     message,
     phone: order.customerPhone,
-    text: messageTexts[order.locale][message.kind]({ number: order.number, link, isRefunded }),
+    text: messageTexts[order.locale][message.kind]({ shop: brand.name, number: order.number, link, isRefunded }),
   }
 }
 

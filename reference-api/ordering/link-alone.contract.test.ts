@@ -175,7 +175,7 @@ describe('the phone of a guest’s order', () => {
 
   test('a wrong phone is refused beside its field', async () => {
     const { token } = await placeValidOrder(api, { phone: newPhone() })
-    const message = 'Заказ оформлен на другой телефон'
+    const message = 'Заказ оформлен на другой номер телефона'
     expect(await asked(token, newPhone())).toEqual({ status: 422, body: { message, errors: { phone: [message] } } })
   })
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@/lib/config/languages.mjs'
+import { inEveryLanguage, LANGUAGES } from '@/lib/config/languages.mjs'
 import { DEFAULT_LOCALE, type Locale } from '@/reference-api/locale'
 
 /** "12 500" in the format of the language: an amount of bonuses. */
@@ -8,6 +8,18 @@ export const formatCount = (amount: number, locale: Locale = DEFAULT_LOCALE): st
 /** "12 500 ₸" in the format of the language, like in the storefront, with no-break spaces. */
 export const formatTenge = (amount: number, locale: Locale = DEFAULT_LOCALE): string =>
   `${formatCount(amount, locale)}\u00a0₸`
+
+const RULES = inEveryLanguage((locale) => new Intl.PluralRules(LANGUAGES[locale].intl))
+
+/**
+ * "21 порции", "22 порций": a limit with its noun.
+ * @param nouns as after 1 ("не больше 1 порции") and as after 2 and more
+ */
+export const counted = (
+  count: number,
+  [one, many]: readonly [string, string],
+  locale: Locale = DEFAULT_LOCALE,
+): string => `${count} ${RULES[locale].select(count) === 'one' ? one : many}`
 
 type Units = { readonly s: string; readonly min: string; readonly h: string }
 

@@ -195,7 +195,12 @@ export type ApiTexts = {
   readonly messages: Readonly<
     Record<
       MessageKind,
-      (facts: { readonly number: string; readonly link: string; readonly isRefunded: boolean }) => string
+      (facts: {
+        readonly shop: string
+        readonly number: string
+        readonly link: string
+        readonly isRefunded: boolean
+      }) => string
     >
   >
   /** Notices in the account, and notes beside bonuses. */

@@ -1,10 +1,16 @@
-import { duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
+import { counted, duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
 import type { ApiTexts } from './api-texts'
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const
+
+const PORTIONS = ['portion', 'portions'] as const
+const CHARACTERS = ['character', 'characters'] as const
+
+const points = (amount: number): string =>
+  `${formatCount(amount, 'en')} ${amount === 1 ? 'bonus point' : 'bonus points'}`
 
 const wait = (seconds: number): string => duration(seconds, { s: 's', min: 'min', h: 'h' })
 
@@ -16,11 +22,11 @@ export const en: ApiTexts = {
     required: 'This field is required',
     shortPhone: 'The phone number is incomplete',
     digits: 'The phone number must be digits only',
-    mobileOnly: 'Enter a mobile number of Kazakhstan or Russia: we’ll text it',
-    otherCountry: 'We take numbers of Kazakhstan and Russia: +7 and 10 more digits',
+    mobileOnly: 'Enter a Kazakhstan or Russian mobile number: we’ll text it',
+    otherCountry: 'Use a Kazakhstan or Russian number: +7 and 10 digits',
     passwordMismatch: 'The passwords don’t match',
-    tooLong: (max) => `Too long: no more than ${max} characters`,
-    tooShort: (min) => `Too short: at least ${min} characters`,
+    tooLong: (max) => `Too long: no more than ${counted(max, CHARACTERS, 'en')}`,
+    tooShort: (min) => `Too short: at least ${counted(min, CHARACTERS, 'en')}`,
     tooMany: (max) => `Too many: no more than ${max}`,
     tooSmall: (min) => `Must be at least ${min}`,
     tooBig: (max) => `Must be no more than ${max}`,
@@ -95,9 +101,10 @@ export const en: ApiTexts = {
     tooManyOrders: 'Too many orders in a row. Please try again later or call us.',
     tooManyUnpaid: 'You already have unpaid orders for this time. Pay for them or choose to pay on receipt.',
     overLimit: {
-      line_portions: (most, phone) => `No more than ${most} portions of one dish. For more, please call us: ${phone}`,
+      line_portions: (most, phone) =>
+        `No more than ${counted(most, PORTIONS, 'en')} of one dish. For more, please call us: ${phone}`,
       portions: (most, phone) =>
-        `No more than ${most} portions in one order. For a large order, please call us: ${phone}`,
+        `No more than ${counted(most, PORTIONS, 'en')} in one order. For a large order, please call us: ${phone}`,
       subtotal: (most, phone) => `For orders above ${formatTenge(most, 'en')}, please call us: ${phone}`,
       cash: (most, phone) =>
         `You can pay up to ${formatTenge(most, 'en')} on receipt. Pay by card online or call the branch: ${phone}`,
@@ -105,8 +112,8 @@ export const en: ApiTexts = {
   },
   orderKey: {
     ownerOnly: 'Only the customer who placed the order can change it. Please log in.',
-    keyNeeded: 'With the link alone you can only view the order. Enter the phone it was placed with.',
-    wrongPhone: 'The order was placed with another phone',
+    keyNeeded: 'With the link alone you can only view the order. Enter the phone number you ordered with.',
+    wrongPhone: 'The order was placed with another phone number',
   },
   changeOrder: {
     accepted: 'The branch has already accepted the order, so it can’t be changed here. Please call the branch.',
@@ -117,7 +124,7 @@ export const en: ApiTexts = {
       `The order is paid, and delivery to the new address costs ${formatTenge(difference, 'en')} more. Cancel it to get your money back and place a new one.`,
     paidLess: (difference) =>
       `The order is paid, and delivery to the new address costs ${formatTenge(difference, 'en')} less: a difference this small can’t go back to the card. Cancel it to get your money back and place a new one.`,
-    phoneForCode: 'This order has to be confirmed with an SMS code. Enter the phone to send it to.',
+    phoneForCode: 'This order has to be confirmed with an SMS code. Enter the phone number to send it to.',
     notSoldThen: (dishes) => `Not sold at this time: ${dishes}. Please choose another time.`,
     promoNotThen: (code, when) =>
       `Promo code ${code} is only for orders at this time: ${when}. Please choose another time.`,
@@ -147,7 +154,7 @@ export const en: ApiTexts = {
   door: {
     methodNotTaken: 'This branch doesn’t take this payment. Choose another one.',
     leaveIsPaidBefore: 'Only an order paid by card online can be left at the door',
-    wrongBuyerNumber: 'Check the BIN or IIN: 12 digits',
+    wrongBuyerNumber: 'Check the BIN or IIN: there’s a mistake in the 12 digits',
     nothingToCollect: 'There is nothing to collect for this order any more',
   },
   payments: {
@@ -197,11 +204,11 @@ export const en: ApiTexts = {
     fullDate: (year, month, day) => `${Number(day)}\u00a0${MONTHS[Number(month) - 1]} ${year}`,
   },
   messages: {
-    accepted: ({ number, link }) => `Order ${number} accepted ${link}`,
-    ready: ({ number, link }) => `Order ${number} is ready to collect ${link}`,
-    on_way: ({ number, link }) => `Order ${number} is on its way ${link}`,
-    cancelled: ({ number, link, isRefunded }) =>
-      `Order ${number} cancelled${isRefunded ? ', your refund is on its way' : ''} ${link}`,
+    accepted: ({ shop, number, link }) => `${shop}: order ${number} accepted ${link}`,
+    ready: ({ shop, number, link }) => `${shop}: order ${number} is ready to collect ${link}`,
+    on_way: ({ shop, number, link }) => `${shop}: order ${number} is on its way ${link}`,
+    cancelled: ({ shop, number, link, isRefunded }) =>
+      `${shop}: order ${number} cancelled${isRefunded ? ', your refund is on its way' : ''} ${link}`,
   },
   notices: {
     accepted: {
@@ -214,7 +221,7 @@ export const en: ApiTexts = {
       body: (street) => `You can pick it up: ${street}.`,
     },
     readyForCourier: { title: (number) => `Order ${number} is ready`, body: 'We are handing it to the courier.' },
-    onWay: { title: (number) => `Order ${number} is on the way`, body: 'The courier is on the way.' },
+    onWay: { title: (number) => `Order ${number} is on the way`, body: 'The courier is heading to you.' },
     forgotten: {
       title: (number) => `Order ${number} closed`,
       body: 'The branch didn’t mark the order as handed over, so it closed automatically. If you didn’t get it, tell us on the order page.',
@@ -230,7 +237,7 @@ export const en: ApiTexts = {
       body: 'We won’t cook it, and there’s nothing to pay.',
     },
     bonus: {
-      title: (amount) => `You’ve earned ${formatCount(amount, 'en')} bonus points`,
+      title: (amount) => `You’ve earned ${points(amount)}`,
       body: (number) => `For order ${number}. Use them on your next one.`,
     },
     passwordWiped: {
@@ -240,10 +247,8 @@ export const en: ApiTexts = {
     late: {
       title: (number) => `Order ${number} is late. We’re sorry.`,
       body: 'We promised it sooner and didn’t make it. The new time is on the order page.',
-      bonusGiven: (bonus) =>
-        `We promised it sooner and didn’t make it. You’ve got ${formatCount(bonus, 'en')} bonus points.`,
-      bonusToCome: (bonus) =>
-        `We promised it sooner and didn’t make it. You’ll get ${formatCount(bonus, 'en')} bonus points with the order.`,
+      bonusGiven: (bonus) => `We promised it sooner and didn’t make it. You’ve got ${points(bonus)}.`,
+      bonusToCome: (bonus) => `We promised it sooner and didn’t make it. You’ll get ${points(bonus)} with the order.`,
       codeTitle: 'Our apology for a late order',
     },
     decision: {

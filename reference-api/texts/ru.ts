@@ -1,5 +1,9 @@
-import { duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
+import { counted, duration, formatCount, formatTenge, longDate, webOtpLine } from './amounts'
 import type { ApiTexts } from './api-texts'
+
+/** After "не больше" and "не меньше". */
+const PORTIONS = ['порции', 'порций'] as const
+const SYMBOLS = ['символа', 'символов'] as const
 
 const wait = (seconds: number): string => duration(seconds, { s: 'с', min: 'мин', h: 'ч' })
 
@@ -15,8 +19,8 @@ export const ru: ApiTexts = {
     mobileOnly: 'Нужен мобильный номер Казахстана или России: на него придёт SMS',
     otherCountry: 'Подходят номера Казахстана и России: +7 и ещё 10 цифр',
     passwordMismatch: 'Пароли не совпадает',
-    tooLong: (max) => `Слишком длинный текст: не больше ${max} символов`,
-    tooShort: (min) => `Слишком короткий текст: не меньше ${min} символов`,
+    tooLong: (max) => `Слишком длинный текст: не больше ${counted(max, SYMBOLS)}`,
+    tooShort: (min) => `Слишком короткий текст: не меньше ${counted(min, SYMBOLS)}`,
     tooMany: (max) => `Слишком много: не больше ${max}`,
     tooSmall: (min) => `Не меньше ${min}`,
     tooBig: (max) => `Не больше ${max}`,
@@ -68,7 +72,7 @@ export const ru: ApiTexts = {
   ordering: {
     branchClosed: (opensAt, day) => `Филиал сейчас закрыт. Откроется ${day ? `${day} ` : ''}в ${opensAt}.`,
     branchPaused: (opensAt, day) =>
-      `Филиал ненадолго перестал принимать заказы. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}.`,
+      `Филиал приостановил приём заказов. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}.`,
     closedForLong: 'Филиал сейчас не принимает заказы',
     lastOrderOver: (opensAt, day) =>
       `Приём заказов на сегодня закончен. Снова принимаем ${day ? `${day} ` : ''}с ${opensAt}.`,
@@ -91,8 +95,10 @@ export const ru: ApiTexts = {
     tooManyOrders: 'Слишком много заказов подряд. Попробуйте позже или позвоните нам.',
     tooManyUnpaid: 'У вас уже есть неоплаченные заказы на это время. Оплатите их или выберите оплату при получении.',
     overLimit: {
-      line_portions: (most, phone) => `Не больше ${most} порций одного блюда. Больше приготовим по звонку: ${phone}`,
-      portions: (most, phone) => `В одном заказе не больше ${most} порций. Большой заказ примем по телефону: ${phone}`,
+      line_portions: (most, phone) =>
+        `Не больше ${counted(most, PORTIONS)} одного блюда. Больше примем по телефону: ${phone}`,
+      portions: (most, phone) =>
+        `В одном заказе не больше ${counted(most, PORTIONS)}. Большой заказ примем по телефону: ${phone}`,
       subtotal: (most, phone) => `Заказы дороже ${formatTenge(most)} принимаем по телефону: ${phone}`,
       cash: (most, phone) =>
         `При получении можно оплатить заказ до ${formatTenge(most)}. Оплатите картой онлайн или позвоните в филиал: ${phone}`,
@@ -100,8 +106,8 @@ export const ru: ApiTexts = {
   },
   orderKey: {
     ownerOnly: 'Изменить заказ может только тот, кто его оформил. Войдите в свой аккаунт.',
-    keyNeeded: 'По одной ссылке заказ можно только смотреть. Введите телефон, на который он оформлен.',
-    wrongPhone: 'Заказ оформлен на другой телефон',
+    keyNeeded: 'По одной ссылке заказ можно только смотреть. Введите номер телефона, на который он оформлен.',
+    wrongPhone: 'Заказ оформлен на другой номер телефона',
   },
   changeOrder: {
     accepted: 'Филиал уже принял заказ, на сайте его не изменить. Позвоните в филиал.',
@@ -109,10 +115,10 @@ export const ru: ApiTexts = {
     asapImpossible: 'Сейчас «как можно скорее» не получится. Выберите время.',
     pickupHasNoAddress: 'Это самовывоз: адреса у заказа нет',
     paidMore: (difference) =>
-      `Заказ уже оплачен, а доставка по новому адресу дороже на ${formatTenge(difference)}. Отмените заказ, деньги вернутся, и оформите новый.`,
+      `Заказ уже оплачен, а доставка по новому адресу дороже на ${formatTenge(difference)}. Отмените заказ: деньги вернутся. Затем оформите новый.`,
     paidLess: (difference) =>
-      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${formatTenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ, деньги вернутся, и оформите новый.`,
-    phoneForCode: 'Такой заказ нужно подтвердить кодом из SMS. Введите телефон, на который его прислать.',
+      `Заказ уже оплачен, а доставка по новому адресу дешевле на ${formatTenge(difference)}: такую разницу на карту вернуть нельзя. Отмените заказ: деньги вернутся. Затем оформите новый.`,
+    phoneForCode: 'Такой заказ нужно подтвердить кодом из SMS. Введите номер, на который его прислать.',
     notSoldThen: (dishes) => `В это время не продаём: ${dishes}. Выберите другое время.`,
     promoNotThen: (code, when) =>
       `Промокод ${code} действует только для заказов на это время: ${when}. Выберите другое время.`,
@@ -134,7 +140,7 @@ export const ru: ApiTexts = {
       gift_sold_out: () => 'Подарок по этому промокоду в филиале закончился',
       login_required: () => 'Войдите, чтобы применить промокод',
       first_order_only: () => 'Промокод действует только на первый заказ',
-      used_up: () => 'Этот промокод уже разобрали',
+      used_up: () => 'Лимит промокода исчерпан',
       no_items: () => 'В корзине нет блюд, на которые действует промокод',
       below_minimum: (missing) => `Добавьте блюд ещё на ${formatTenge(missing)}, и промокод сработает`,
     },
@@ -142,7 +148,7 @@ export const ru: ApiTexts = {
   door: {
     methodNotTaken: 'Этот филиал так оплату не принимает. Выберите другой способ.',
     leaveIsPaidBefore: 'Оставить у двери можно заказ, который оплачен картой онлайн',
-    wrongBuyerNumber: 'Проверьте БИН или ИИН: 12 цифр',
+    wrongBuyerNumber: 'Проверьте БИН или ИИН: в 12 цифрах есть ошибка',
     nothingToCollect: 'Этот заказ уже не нужно забирать',
   },
   payments: {
@@ -191,11 +197,11 @@ export const ru: ApiTexts = {
     fullDate: (year, month, day) => `${day}.${month}.${year}`,
   },
   messages: {
-    accepted: ({ number, link }) => `Заказ ${number} принят ${link}`,
-    ready: ({ number, link }) => `Заказ ${number} готов, ждём вас ${link}`,
-    on_way: ({ number, link }) => `Заказ ${number} в пути ${link}`,
-    cancelled: ({ number, link, isRefunded }) =>
-      `Заказ ${number} отменён${isRefunded ? ', деньги вернём' : ''} ${link}`,
+    accepted: ({ shop, number, link }) => `${shop}: заказ ${number} принят ${link}`,
+    ready: ({ shop, number, link }) => `${shop}: заказ ${number} готов, ждём вас ${link}`,
+    on_way: ({ shop, number, link }) => `${shop}: заказ ${number} в пути ${link}`,
+    cancelled: ({ shop, number, link, isRefunded }) =>
+      `${shop}: заказ ${number} отменён${isRefunded ? ', деньги вернём' : ''} ${link}`,
   },
   notices: {
     accepted: {
@@ -208,7 +214,7 @@ export const ru: ApiTexts = {
     onWay: { title: (number) => `Заказ ${number} в пути`, body: 'Курьер уже едет к вам.' },
     forgotten: {
       title: (number) => `Заказ ${number} закрыт`,
-      body: 'Филиал не отметил, что передал заказ, и он закрылся сам. Если вы его не получили, сообщите об этом на странице заказа.',
+      body: 'Филиал не отметил, что передал заказ, поэтому он закрыт автоматически. Если вы его не получили, сообщите об этом на странице заказа.',
     },
     pickedUp: {
       title: (number) => `Заказ ${number} выдан`,

@@ -14,12 +14,13 @@ export async function ChatSlot({ locale, isOverMap = false }: ChatSlotProps) {
     getTranslations({ locale, namespace: 'snackbar' }),
   ])
   const [{ digits, label }] = shopBrand().phones
+  const isOwn = !chatScript()
   return (
     <ChatButton
       isOverMap={isOverMap}
-      ownPhone={chatScript() ? null : { digits, label }}
+      ownPhone={isOwn ? { digits, label } : null}
       labels={{
-        title: t('title'),
+        title: t(isOwn ? 'ownTitle' : 'title'),
         close: t('close'),
         loading: t('loading'),
         failed: t('failed'),

@@ -184,7 +184,7 @@ describe('a promo code', () => {
     const { user } = render(<CartView />)
     await user.click(await screen.findByRole('button', { name: /ONCE10 .*после входа/ }))
     expect(await screen.findByText('Войдите, чтобы применить промокод')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Войти, чтобы применить ONCE10' }))
+    await user.click(screen.getByRole('button', { name: 'Войти, чтобы применить промокод ONCE10' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
     act(signIn)
     expect(await screen.findByText('Промокод активирован!')).toBeVisible()

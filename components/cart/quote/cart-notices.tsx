@@ -51,16 +51,18 @@ function PriceChanges() {
 /** The branch is closed: names the next opening and says that an order for a slot is possible. */
 function ClosedNotice() {
   const t = useTranslations('cart')
-  const { at } = useMoment()
+  const moment = useMoment()
   const { quote, isClosed } = useCurrentQuote(useLocale())
   const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
   // A customer who chose a slot knows it already.
   if (!quote || !isClosed || slotStart) return null
   const { name, opens_at, is_paused } = quote.filial
-  const hint = is_paused ? 'pausedHint' : 'closedHint'
+  const hint =
+    opens_at &&
+    (is_paused ? t('pausedHint', { when: moment.from(opens_at) }) : t('closedHint', { when: moment.at(opens_at) }))
   return (
     <Notice tone="attention" icon="clock" title={t(is_paused ? 'paused' : 'closed', { name })}>
-      <p>{opens_at ? t(hint, { when: at(opens_at) }) : t('closedLong')}</p>
+      <p>{hint ?? t('closedLong')}</p>
     </Notice>
   )
 }

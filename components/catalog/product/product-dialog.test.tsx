@@ -260,7 +260,7 @@ describe('a dish that is in the cart', () => {
     served()
     const { user } = open()
     await user.click(await submit())
-    await user.click(screen.getByRole('button', { name: 'Отдельной строкой' }))
+    await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
     expect(lines()).toHaveLength(2)
   })
 
@@ -271,7 +271,7 @@ describe('a dish that is in the cart', () => {
     await user.click(await submit())
     expect(screen.getByText(/В корзине то же блюдо, но с другим составом/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ещё такую же порцию' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Отдельной строкой' }))
+    await user.click(screen.getByRole('button', { name: 'Добавить отдельно' }))
     expect(lines().map((line) => line.configuration.removedIngredientIds)).toEqual([[21], []])
   })
 

@@ -137,7 +137,7 @@ test('a lost answer is asked for again with the same order; the cart stays until
   const bodies = mockPlaceOrder('network-error', placed)
   const { user, router } = show()
   await user.click(order())
-  expect(await screen.findByText('Проверяем, принят ли заказ…')).toBeVisible()
+  expect(await screen.findByText('Проверяем, оформлен ли заказ…')).toBeVisible()
   expect(useCart.getState().lines).toEqual([LINE])
   expect(useCheckout.getState().pending).toEqual({ body: bodies[0], isCustomer: false })
   await waitFor(() => expect(router.replace).toHaveBeenCalled(), { timeout: 3000 })
@@ -149,7 +149,7 @@ test('an order that was on its way before a reload is sent again without a press
   const bodies = mockPlaceOrder('network-error')
   const { user, unmount } = show()
   await user.click(order())
-  await screen.findByText('Проверяем, принят ли заказ…')
+  await screen.findByText('Проверяем, оформлен ли заказ…')
   unmount()
   await useCheckout.persist.rehydrate()
   const frozen = useCheckout.getState().pending

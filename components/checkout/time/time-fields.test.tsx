@@ -81,7 +81,7 @@ test('the default time is as soon as possible, and says how long it takes', asyn
 test('a branch that paused says that it is paused, and does not say that it is closed', async () => {
   answering({ status: 200, body: { ...CLOSED.body, is_paused: true } })
   show()
-  expect(await when().findByText(/^Филиал ненадолго приостановил приём, снова принимает .*10:00$/)).toBeVisible()
+  expect(await when().findByText(/^Филиал приостановил приём заказов, снова принимает .*10:00$/)).toBeVisible()
   expect(asap()).toBeDisabled()
 })
 

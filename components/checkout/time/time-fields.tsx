@@ -16,13 +16,13 @@ import type { OrderTimes, Slots } from './use-slots'
 /** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
 function useAsapNote() {
   const t = useTranslations('checkout')
-  const { at, wanted } = useMoment()
+  const { at, from: beginning, wanted } = useMoment()
   return ({ asap, opens_at, is_paused, is_full, days, askedAt }: OrderTimes): string => {
     if (is_full) {
       const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
       return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')
     }
-    if (!asap && opens_at && is_paused) return t('asapPaused', { when: at(opens_at) })
+    if (!asap && opens_at && is_paused) return t('asapPaused', { when: beginning(opens_at) })
     if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
     const [from, to] = [asap.min, asap.max].map(
       (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,

@@ -13,7 +13,7 @@ import { OrderKey } from './order-key'
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const KEY = '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d'
 const NEEDED = 'По одной ссылке заказ можно только смотреть.'
-const WRONG = 'Заказ оформлен на другой телефон'
+const WRONG = 'Заказ оформлен на другой номер телефона'
 
 function Hurry({ name = 'Поторопить' }: { readonly name?: string }) {
   const { send, failure } = useApiMutation(routes.nudgeOrder)

@@ -93,7 +93,7 @@ describe('a late order', () => {
 describe('the promise', () => {
   test('the promised time is gone once a pickup can be collected', () => {
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'ready' })} />)
-    expect(screen.queryByText(/^Приготовим/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Будет готов/)).not.toBeInTheDocument()
   })
 
   test('the promised time stays while the courier is still to come', () => {
@@ -111,7 +111,7 @@ describe('the promise', () => {
     const slot = { start: '2026-11-22T05:00:00.000Z', end: '2026-11-22T05:30:00.000Z' }
     const eta = { from: slot.start, to: slot.end }
     render(<OrderView token={TOKEN} initial={anOrder({ slot, eta, expected: { ...eta, reason: 'promised' } })} />)
-    expect(screen.getByText('Приготовим завтра с 10:00 до 10:30')).toBeVisible()
+    expect(screen.getByText('Будет готов завтра с 10:00 до 10:30')).toBeVisible()
     expect(screen.getByText('Когда').parentElement).toHaveTextContent('завтра, 10:00–10:30')
   })
 })

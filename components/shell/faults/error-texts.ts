@@ -15,7 +15,7 @@ export const ERROR_TEXTS: Readonly<Record<Locale, ErrorTexts>> = {
     byPhone: 'Заказ примем и по телефону:',
   },
   en: {
-    title: 'This page didn’t open',
+    title: 'This page couldn’t be opened',
     text: 'Something broke on our side. Your cart is safe: try again or go back to the home page.',
     retry: 'Try again',
     home: 'Back to the home page',
