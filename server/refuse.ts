@@ -1,5 +1,5 @@
 import { type IncomingMessage as Request, type ServerResponse as Response, STATUS_CODES } from 'node:http'
-import { PLAIN_PAGE_POLICY, plainPage, type Reason } from './plain-page'
+import { plainPage, plainPagePolicy, type Reason } from './plain-page'
 
 /** For so long the rest of an unwanted body is read and dropped, so that the sender can read the answer. */
 const LINGER_MS = 1000
@@ -38,7 +38,7 @@ function wordsFor(
 ): { type: string; body: string; policy?: string } {
   const { url = '/' } = request
   if (reason && isForReader(request))
-    return { type: 'text/html; charset=utf-8', body: plainPage(url, reason, wait), policy: PLAIN_PAGE_POLICY }
+    return { type: 'text/html; charset=utf-8', body: plainPage(url, reason, wait), policy: plainPagePolicy() }
   if (!url.startsWith('/api/')) return { type: 'text/plain; charset=utf-8', body: `${STATUS_CODES[status]}\n` }
   const code = codeOf(status)
   const problem = { message: code, code, ...(wait > 0 && { retry_after: wait }) }
