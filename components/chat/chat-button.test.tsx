@@ -45,6 +45,16 @@ describe('the chat', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
+  test('the chat loads with the page behind its closed panel when the chain wants it so', async () => {
+    const { user } = render(<ChatButton labels={labels} ownPhone={null} isLoadedWithPage />)
+    await waitFor(() => expect(frame()).not.toBeNull())
+    const talk = frame()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fromFrame({ type: 'ready' })
+    await user.click(screen.getByRole('button', { name: labels.title }))
+    expect(await screen.findByRole('dialog', { name: labels.title })).toContainElement(talk)
+  })
+
   test('the chat runs in a sandbox that shares nothing with the shop, in the language of the page', async () => {
     await opened()
     expect(frame()).toHaveAttribute('src', '/frames/chat#ru')

@@ -8,3 +8,6 @@ const secure = (address) =>
 
 /** A function, because tests and the page cache read the setting at run time. */
 export const chatScript = () => secure(process.env.NEXT_PUBLIC_CHAT_SCRIPT_URL)
+
+/** Whether the vendor's chat loads with every page, and not after a press: a setting of the chain, off by default. */
+export const isChatLoadedWithPage = () => process.env.NEXT_PUBLIC_CHAT_WITH_PAGE === '1' && chatScript() !== null

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ChatButton } from '@/components/chat/chat-button'
-import { chatScript } from '@/lib/config/chat.mjs'
+import { chatScript, isChatLoadedWithPage } from '@/lib/config/chat.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopBrand } from '@/lib/server/brand'
 
@@ -19,6 +19,7 @@ export async function ChatSlot({ locale, isOverMap = false }: ChatSlotProps) {
     <ChatButton
       isOverMap={isOverMap}
       ownPhone={isOwn ? { digits, label } : null}
+      isLoadedWithPage={isChatLoadedWithPage()}
       labels={{
         title: t(isOwn ? 'ownTitle' : 'title'),
         close: t('close'),

@@ -1,3 +1,4 @@
+import { isChatLoadedWithPage } from '../../config/chat.mjs'
 import { EARLY_SCRIPT, SHOW_COUNT } from '../../config/early-script.mjs'
 
 const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
@@ -29,10 +30,10 @@ const SPECULATION_RULES = JSON.stringify({
  * runs them when they are needed (decision 090, `stores/early/run-page-scripts.ts`). List and inline script come before the styles,
  * because an inline script after a stylesheet waits for it (decision 048). Inline scripts that need the header stay
  * where they are.
- * @param {string} html @returns {string} unchanged when it has no such inline script
+ * @param {string} html @returns {string} unchanged when it has no such inline script, or when the vendor's chat loads with every page
  */
 export function deferScripts(html) {
-  if (!html.includes(WHOLE) || !html.includes(STYLES)) return html
+  if (isChatLoadedWithPage() || !html.includes(WHOLE) || !html.includes(STYLES)) return html
   const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
   const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
   return html

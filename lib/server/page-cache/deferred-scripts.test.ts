@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
 import { deferScripts } from './deferred-scripts.mjs'
 
@@ -9,6 +9,8 @@ const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/a.js
 const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
 const pageOf = (head: string, script: string) =>
   `<html><head><meta charSet="utf-8"/>${head}</head><body><ul></ul>${script}</body></html>`
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('the scripts of a page with cards wait in a list, and the inline script stands before the styles', () => {
   const list = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>'
@@ -27,4 +29,12 @@ test.each([
   ['no styles', SCRIPTS, WHOLE],
 ])('a page with %s stays as it is', (_, head, script) => {
   expect(deferScripts(pageOf(head, script))).toBe(pageOf(head, script))
+})
+
+test('no script waits when the chat of a vendor loads with every page', () => {
+  const page = pageOf(STYLES + SCRIPTS, WHOLE)
+  vi.stubEnv('NEXT_PUBLIC_CHAT_WITH_PAGE', '1')
+  expect(deferScripts(page)).not.toBe(page)
+  vi.stubEnv('NEXT_PUBLIC_CHAT_SCRIPT_URL', 'https://chat.example/widget.js')
+  expect(deferScripts(page)).toBe(page)
 })
