@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
   useFormContext,
 } from 'react-hook-form'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 
 type FieldOptions<Input extends FieldValues, Name extends FieldPath<Input>> = Pick<
   RegisterOptions<Input, Name>,
@@ -16,6 +17,14 @@ type FieldOptions<Input extends FieldValues, Name extends FieldPath<Input>> = Pi
 > & {
   /** A field that is validated together with this one, once it was touched. */
   readonly judges?: FieldPath<Input>
+}
+
+const LIMITS: Readonly<Record<string, number | undefined>> = TEXT_LIMITS
+
+/** Where typing stops: a field with the name of a limit has that limit, in characters; others name their own. */
+const limitOf = (name: string) => {
+  const maxLength = LIMITS[name.slice(name.lastIndexOf('.') + 1)]
+  return maxLength === undefined ? {} : { maxLength }
 }
 
 /** Makes the props of the field components (`components/ui`), for the form and for parts of it. */
@@ -34,6 +43,7 @@ export function fieldPropsOf<Input extends FieldValues>(form: UseFormReturn<Inpu
     // An untouched field must not be validated: its message would appear or vanish and move the button under the finger.
     ...register(name, { onChange, deps: judges && isTouched(judges) ? judges : [] }),
     ...stateOf(name),
+    ...limitOf(name),
     // An optional field says so beside its label (`optionalLabel`) and drops this one.
     'aria-required': true as const,
   })

@@ -8,6 +8,7 @@ import { ShopForm } from '@/components/form/shop-form'
 import { Agreement } from '@/components/ui/controls/agreement'
 import { Button } from '@/components/ui/controls/button'
 import { TextArea, TextInput } from '@/components/ui/controls/text-input'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { type FeedbackTopic, isLowRating } from '@/lib/domain/staff/feedback'
 import { type BranchesOfCity, BranchField } from './branch-field'
 import styles from './grade.module.css'
@@ -43,6 +44,7 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
         label={t(isLowRating(overall) ? 'whatWrong' : 'whatRight')}
         optionalLabel={optionalLabel}
         rows={4}
+        maxLength={TEXT_LIMITS.review}
         autoComplete="off"
         {...form.field('text')}
       />

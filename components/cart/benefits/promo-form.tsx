@@ -50,6 +50,8 @@ export function PromoForm({ onTaken }: { readonly onTaken: () => void }) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
+        // Signs around a code are left out.
+        maxLength={2 * PROMO_CODE_MAX}
         {...form.field('promo')}
       />
       <Button type="submit" look="secondary">

@@ -56,6 +56,7 @@ export function DoorFields({ isDelivery }: { readonly isDelivery: boolean }) {
             optionalLabel={t('optional')}
             hint={t('door.buyerBinHint')}
             inputMode="numeric"
+            maxLength={20}
             autoComplete="off"
             {...field}
             onChange={({ target }) => onValue(digitsOf(target.value))}

@@ -62,12 +62,7 @@ export function CancelForm({ order, isBusy, error, onCancel, onClose }: CancelFo
           />
         ))}
       </fieldset>
-      <TextArea
-        label={t('comment')}
-        optionalLabel={t('optional')}
-        maxLength={TEXT_LIMITS.comment}
-        {...form.field('comment')}
-      />
+      <TextArea label={t('comment')} optionalLabel={t('optional')} {...form.field('comment')} />
       {money && <p className="text-m soft">{t(`money.${money}`)}</p>}
       <DialogFoot error={missing ?? error} errorId={alertId}>
         <Button look="secondary" onClick={onClose}>

@@ -13,7 +13,6 @@ import { TextArea } from '@/components/ui/controls/text-input'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import type { Order } from '@/lib/contract/order/ordering'
 import { problemRoutes } from '@/lib/contract/order/problems'
-import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { newUuid } from '@/stores/browser/random-id'
 import { deleteProblemDraft, problemDraftOf, saveProblemDraft } from '@/stores/orders/problem-draft'
 import { PhotoField } from './photo-field'
@@ -92,7 +91,6 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
         optionalLabel={t('optional')}
         rows={3}
         autoComplete="off"
-        maxLength={TEXT_LIMITS.comment}
         {...form.field('comment')}
       />
       <PhotoField photos={photos} onPhotos={setPhotos} />

@@ -76,12 +76,7 @@ export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
         <p id={alertId} role="alert" className={styles.error}>
           {error}
         </p>
-        <TextArea
-          label={t('comment')}
-          optionalLabel={t('optional')}
-          maxLength={TEXT_LIMITS.comment}
-          {...form.field('comment')}
-        />
+        <TextArea label={t('comment')} optionalLabel={t('optional')} {...form.field('comment')} />
         {order.payment.state === 'paid' && <p className="soft">{t('money')}</p>}
       </ShopForm>
     </Dialog>

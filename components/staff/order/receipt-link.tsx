@@ -67,6 +67,7 @@ export function ReceiptLink({ order, onReceipt, onClose }: ReceiptLinkProps) {
           hint={t(order.receipt_url ? 'hintKept' : 'hint')}
           type="url"
           inputMode="url"
+          maxLength={MAX_RECEIPT_LINK}
           autoComplete="off"
           {...form.field('url')}
         />

@@ -80,6 +80,7 @@ export function StopList({ branch, now }: StopListProps) {
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={100}
       />
       <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.hint}>
         {sections.length > 0
