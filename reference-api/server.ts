@@ -17,7 +17,7 @@ import { clusterInstance, singleInstance } from './cluster'
 import { commandSettings } from './commands/run-command'
 import { acceptCommands } from './commands/socket'
 import { coreJobs } from './core-jobs'
-import { BACKUP_CHECK_MS, backupFolderOf, isBackupDue } from './db/backups'
+import { BACKUP_CHECK_MS, backupFolderOf, isBackupDue, roomFor } from './db/backups'
 import { type Database, openEmbedded, openPostgres } from './db/client'
 import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
@@ -58,6 +58,10 @@ type Trouble = {
 const backupsOf = ({ DATABASE_URL, DATA_DIR, BACKUP_DIR }: Env): string | undefined =>
   DATABASE_URL ? BACKUP_DIR : backupFolderOf(resolve(DATA_DIR), BACKUP_DIR)
 
+/** The room for the backups that the server itself makes; undefined: PostgreSQL has its own. */
+const backupRoomOf = ({ DATABASE_URL, DATA_DIR, BACKUP_DIR }: Env) =>
+  DATABASE_URL ? undefined : () => roomFor(resolve(DATA_DIR), backupFolderOf(resolve(DATA_DIR), BACKUP_DIR))
+
 /** The embedded database, with its backups. */
 async function openOwn(env: Env, onShutdown: OnShutdown, trouble: Trouble): Promise<Database> {
   const folder = resolve(env.DATA_DIR)
@@ -65,6 +69,7 @@ async function openOwn(env: Env, onShutdown: OnShutdown, trouble: Trouble): Prom
   const backups = backupFolderOf(folder, env.BACKUP_DIR)
   const database = await openEmbedded(folder, undefined, undefined, {
     backups,
+    onNoBackup: printLine,
     ...(isPlayground(env) && {
       onSetAside: (aside: string) =>
         printLine(`The database in ${folder} is of an older version: it lies in ${aside} now, and a new one begins.`),
@@ -200,7 +205,10 @@ async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   const { db, listen, availability } = database
   const onErrorIn = (what: string) => (error: unknown) => report.failed(error, what)
   onShutdown.push(await acceptCommandsOf(env, db, clock))
-  telemetry.watchState(database, { clock, backups: backupsOf(env), onError: onErrorIn('the figures of the shop') })
+  telemetry.watchState(database, {
+    ...{ clock, backups: backupsOf(env), backupRoom: backupRoomOf(env) },
+    onError: onErrorIn('the figures of the shop'),
+  })
   const cluster = env.DATABASE_URL ? clusterInstance(database) : singleInstance()
   let address = ''
   const publicUrl = () => env.CHAIN_API_PUBLIC_URL ?? address

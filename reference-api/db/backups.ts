@@ -1,6 +1,6 @@
 import { constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, cp, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { MS_PER_HOUR } from '@/lib/domain/time/durations'
 import { DataFolderError, holdsDatabase, storageErrorText } from './data-folder'
 import { FolderLockedError, lockFolder } from './lock'
@@ -67,20 +67,81 @@ export type BackupDraft = {
   readonly discard: () => Promise<void>
 }
 
+/** The bytes that a backup needs, and those that are free on the disk of the backups. */
+export type Room = { readonly needs: number; readonly free: number }
+
+/** The bytes of a folder's files. A file that is deleted meanwhile has none. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = files.map(({ parentPath, name }) =>
+    stat(join(parentPath, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  )
+  return (await Promise.all(sizes)).reduce((all, size) => all + size, 0)
+}
+
+/** The room for a backup of a data folder. The folder of the backups may not be made yet. */
+export async function roomFor(folder: string, backups: string): Promise<Room> {
+  let place = backups
+  while (!existsSync(place)) place = dirname(place)
+  const { bavail, bsize } = await statfs(place)
+  return { needs: await sizeOf(folder), free: bavail * bsize }
+}
+
+const megabytes = (bytes: number, round: (value: number) => number): string => `${round(bytes / 1_000_000)} MB`
+
+/** The sentence for a backup that its disk has no room for; null: there is room. */
+export const lackOfRoom = (backups: string, { needs, free }: Room): string | null =>
+  needs <= free
+    ? null
+    : `it needs ${megabytes(needs, Math.ceil)} in ${backups}, and ${megabytes(free, Math.floor)} are free there. Free some, or set BACKUP_DIR to a folder on another disk.`
+
+/** Whether a copy shares the blocks of its original, so that it needs no room. */
+const canShareBlocks = (folder: string, backups: string): Promise<boolean> => {
+  const probe = join(backups, 'unfinished-probe')
+  return copyFile(join(folder, 'PG_VERSION'), probe, constants.COPYFILE_FICLONE_FORCE).then(
+    () => rm(probe, { force: true }).then(() => true),
+    () => false,
+  )
+}
+
+async function requireRoom(folder: string, backups: string, room: typeof roomFor): Promise<void> {
+  const lack = lackOfRoom(backups, await room(folder, backups))
+  if (lack !== null && !(await canShareBlocks(folder, backups)))
+    throw new DataFolderError(`No backup of the database was made: ${lack}`)
+}
+
+/** The error of a backup that could not be made, as one sentence for the operator. */
+export function noBackupError(backups: string, error: unknown): DataFolderError {
+  if (error instanceof DataFolderError) return error
+  const said = storageErrorText(error) ?? (error instanceof Error ? error.message : String(error))
+  return new DataFolderError(`No backup of the database was made in ${backups}: ${said}.`, { cause: error })
+}
+
 /**
  * Copies a data folder that no process writes to. If the file system supports it, the copy shares its blocks.
  * @param now the time in the backup's name
+ * @throws {DataFolderError} when it cannot be made
  */
-export async function draftBackup(folder: string, backups: string, now: Date): Promise<BackupDraft> {
+export async function draftBackup(
+  folder: string,
+  backups: string,
+  now: Date,
+  room: typeof roomFor = roomFor,
+): Promise<BackupDraft> {
   const draft = join(backups, 'unfinished')
   const discard = () => rm(draft, { recursive: true, force: true })
-  await mkdir(backups, { recursive: true, mode: 0o700 })
-  await discard()
   try {
+    await mkdir(backups, { recursive: true, mode: 0o700 })
+    await discard()
+    await requireRoom(folder, backups, room)
     await cp(folder, draft, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
   } catch (error) {
-    await discard()
-    throw error
+    await discard().catch(() => undefined)
+    throw noBackupError(backups, error)
   }
   return {
     discard,

@@ -129,6 +129,16 @@ export function requireFiles(folder: string, paths: readonly string[]): void {
   )
 }
 
+/** Throws when pages of the database are not what it wrote. @param damaged its damaged files, relative to the folder */
+export function requireSoundPages(folder: string, damaged: readonly string[]): void {
+  if (damaged.length === 0) return
+  throw new DataFolderError(
+    `The database in ${folder} is damaged: ${damaged.slice(0, 3).join(', ')} ${damaged.length === 1 ? 'is' : 'are'} not whole. ${RESTORE}`,
+  )
+}
+
+/** The state of PostgreSQL for a damaged page or index. */
+const DAMAGED = /^XX00[12]$/
 /** PGlite's message when PostgreSQL itself does not start in the folder, which is meant for developers of PGlite. */
 const VENDOR = /^(?:Aborted\(|PGlite failed|unreachable|memory access)/
 
@@ -137,7 +147,7 @@ export function dataFolderErrorOf(folder: string, error: unknown): DataFolderErr
   if (error instanceof DataFolderError) return error
   const trouble = storageErrorText(error)
   const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-  const said = VENDOR.test(message) ? 'its files are damaged' : message
+  const said = VENDOR.test(message) || DAMAGED.test(codeOf(error)) ? 'its files are damaged' : message
   return new DataFolderError(
     trouble
       ? `The database in ${folder} cannot be opened: ${trouble}.`

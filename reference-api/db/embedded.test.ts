@@ -15,26 +15,28 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyImage } from '@/reference-api/testing/empty-image'
-import { backUpFolder, backupsIn, expiredBackups, isBackupDue, restoreBackup } from './backups'
+import { backUpFolder, backupsIn, expiredBackups, isBackupDue, restoreBackup, roomFor } from './backups'
 import { DataFolderError, dataFolderErrorOf } from './data-folder'
-import { openFolder } from './embedded'
+import { type FolderOptions, openFolder } from './embedded'
 import { FolderLockedError, lockFolder } from './lock'
+import { damagedFiles } from './page-checksums'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const nothing = async () => undefined
 const LOG = 'pg_wal/000000010000000000000001'
-const open = (folder: string, care = {}) => openFolder(folder, undefined, nothing, care)
+const open = (folder: string, care: FolderOptions = {}) => openFolder(folder, undefined, nothing, care)
 
 let parent: string
 let whole: string
 /** The file of the table of orders, relative to the folder. */
 let ordersFile: string
+let indexFile: string
 const copies: string[] = []
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'refapi-embedded-'))
@@ -45,6 +47,8 @@ beforeAll(async () => {
   )
   const { rows } = await client.query<{ path: string }>("select pg_relation_filepath('orders') as path")
   ordersFile = rows[0]?.path ?? ''
+  const index = await client.query<{ path: string }>("select pg_relation_filepath('orders_pkey') as path")
+  indexFile = index.rows[0]?.path ?? ''
   await close()
 })
 afterAll(() => rm(parent, { recursive: true }))
@@ -144,6 +148,49 @@ describe('a damaged data folder', () => {
     await expect(open(folder)).rejects.toThrow(/not whole: 1 of its files are missing/)
   })
 
+  /** Writes over a part of a file. */
+  const overwrite = (file: string, at: number, bytes: Buffer) => {
+    const content = readFileSync(file)
+    bytes.copy(content, at)
+    writeFileSync(file, content)
+  }
+  const garbled: readonly (readonly [string, (file: string) => void])[] = [
+    ['garbage throughout', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'garbage'))],
+    ['a page of garbage in its middle', (file) => overwrite(file, 3 * 8192, Buffer.alloc(8192, 'garbage'))],
+    ['one changed letter', (file) => overwrite(file, 2 * 8192 + 8000, Buffer.from('§'))],
+    ['pages in another order', (file) => overwrite(file, 8192, readFileSync(file).subarray(2 * 8192, 3 * 8192))],
+    ['half a page at its end', (file) => truncateSync(file, statSync(file).size - 4096)],
+  ]
+  test.each(garbled)('a garbled file of a table or an index is found: %s', async (_, garble) => {
+    const folder = join(mkdtempSync(join(parent, 'garbled-')))
+    const files = [ordersFile, indexFile]
+    mkdirSync(dirname(join(folder, ordersFile)), { recursive: true })
+    for (const file of files) cpSync(join(whole, file), join(folder, file))
+    expect(await damagedFiles(folder, [...files, 'base/5/never-made'])).toEqual([])
+    for (const file of files) {
+      garble(join(folder, file))
+      expect(await damagedFiles(folder, files)).toEqual([file])
+      cpSync(join(whole, file), join(folder, file))
+    }
+  })
+
+  test('a folder with a garbled file is refused, and makes no backup', async () => {
+    const folder = copied()
+    const backups = `${folder}.backups`
+    overwrite(join(folder, indexFile), 8192, Buffer.alloc(8192, 'garbage'))
+    await expect(open(folder, { backups })).rejects.toThrow(
+      `The database in ${folder} is damaged: ${indexFile} is not whole. Restore a backup (npm run db -- restore), or set DATA_DIR to another folder.`,
+    )
+    expect(readdirSync(backups)).toEqual([])
+  })
+
+  test('a damaged table of the database itself is told in words', async () => {
+    const error = Object.assign(new Error('invalid page in block 3 of relation "base/5/1259"'), { code: 'XX001' })
+    expect(dataFolderErrorOf('/data', error).message).toBe(
+      'The database in /data cannot be opened: its files are damaged. Restore a backup (npm run db -- restore), or set DATA_DIR to another folder.',
+    )
+  })
+
   test('a folder whose control file, or whose log, is garbage is refused', async () => {
     const folder = copied()
     for (const file of ['global/pg_control', LOG]) {
@@ -216,6 +263,39 @@ test('a start makes a backup unless there is a young one; the command puts it ba
   const { client, close } = await open(folder)
   expect(await ordersIn(client)).toBe(8000)
   await close()
+})
+
+test('a disk without room for a backup stops no start: the operator is told what it needs', async () => {
+  const folder = copied()
+  const backups = `${folder}.backups`
+  const said: string[] = []
+  const care = {
+    backups,
+    roomFor: async () => ({ needs: 41_300_000, free: 12_000_000 }),
+    onNoBackup: (words: string) => void said.push(words),
+  }
+  const { client, backUp, close } = await open(folder, care)
+  expect(await ordersIn(client)).toBe(8000)
+  const words = `No backup of the database was made: it needs 42 MB in ${backups}, and 12 MB are free there. Free some, or set BACKUP_DIR to a folder on another disk.`
+  expect(said).toEqual([words])
+  await expect(backUp(new Date())).rejects.toThrow(words)
+  await close()
+  expect(backupsIn(backups)).toEqual([])
+})
+
+test('a folder of backups that cannot be made stops no start', async () => {
+  const folder = copied()
+  writeFileSync(`${folder}.backups`, 'a file in its place')
+  const said: string[] = []
+  const { close } = await open(folder, { backups: `${folder}.backups`, onNoBackup: (words) => void said.push(words) })
+  await close()
+  expect(said).toEqual([expect.stringMatching(/^No backup of the database was made in \S+\.backups: /)])
+})
+
+test('the room that a backup needs is that of the files', async () => {
+  const { needs, free } = await roomFor(whole, join(parent, 'not/made/yet'))
+  expect(needs).toBeGreaterThan(statSync(join(whole, LOG)).size)
+  expect(free).toBeGreaterThan(0)
 })
 
 test('a backup is made of a database that no process has open, and of one in use with what was answered before it', async () => {

@@ -1,14 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type BackupDraft, draftBackup, isBackupDue } from './backups'
-import { dataFolderErrorOf, holdsDatabase, requireFiles, requireNoTraces } from './data-folder'
+import { type BackupDraft, draftBackup, isBackupDue, noBackupError, type roomFor } from './backups'
+import { dataFolderErrorOf, holdsDatabase, requireFiles, requireNoTraces, requireSoundPages } from './data-folder'
 import { makeDatabaseFolder, renameAside, START_PARAMS } from './embedded-folder'
 import { ForeignTablesError, hasForeignTables, noTablesError, OldTablesError } from './migrate'
+import { damagedFiles } from './page-checksums'
 
 /** Additional steps for a folder besides opening it; none by default, as in tests and commands. */
 export type FolderOptions = {
   /** The folder for backups; one is made before an existing database is opened, unless a recent one exists. */
   readonly backups?: string | undefined
+  /** Called with a sentence when that backup cannot be made: the start does not depend on it. */
+  readonly onNoBackup?: (sentence: string) => void
+  /** The room for a backup; by default that of the disk. */
+  readonly roomFor?: typeof roomFor
   /** No folder is created and no table migrated; OldTablesError when that would be necessary. */
   readonly isTrial?: boolean
   /**
@@ -44,9 +49,31 @@ async function filesOf(client: PGlite): Promise<readonly string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** A backup of a database at rest, which is finished after the database has proved to be intact. */
-const draftAtStart = async (folder: string, { backups }: FolderOptions, now: Date): Promise<BackupDraft | null> =>
-  backups !== undefined && isBackupDue(backups, now) ? await draftBackup(folder, backups, now) : null
+/** Throws when files of the database are missing or damaged. Recovery after a crash has repaired what it can. */
+async function requireWhole(folder: string, client: PGlite): Promise<void> {
+  const paths = await filesOf(client)
+  requireFiles(folder, paths)
+  const { rows } = await client.query<{ data_checksums: string }>('show data_checksums')
+  if (rows[0]?.data_checksums === 'on') requireSoundPages(folder, await damagedFiles(folder, paths))
+}
+
+/**
+ * A backup of a database at rest, which is finished after the database has proved to be intact; null: a recent one
+ * exists, or none can be made.
+ */
+async function draftAtStart(
+  folder: string,
+  { backups, onNoBackup, roomFor: room }: FolderOptions,
+  now: Date,
+): Promise<BackupDraft | null> {
+  if (backups === undefined) return null
+  try {
+    return isBackupDue(backups, now) ? await draftBackup(folder, backups, now, room) : null
+  } catch (error) {
+    onNoBackup?.(noBackupError(backups, error).message)
+    return null
+  }
+}
 
 const openClient = (folder: string, image: Blob | undefined): Promise<PGlite> =>
   PGlite.create({ dataDir: folder, startParams: START_PARAMS, ...optionsOf(image) })
@@ -85,7 +112,7 @@ export async function openFolder(
       await draft?.discard()
       draft = null
       client = await startEmptyDatabase(folder, image, onSetAside)
-    } else if (isOld) requireFiles(folder, await filesOf(client))
+    } else if (isOld) await requireWhole(folder, client)
     await prepare(client)
     await draft?.finish()
     return {
@@ -94,7 +121,7 @@ export async function openFolder(
         if (backups === undefined) return
         await client.exec('checkpoint')
         // No other connection writes between the statements.
-        const copied = await client.runExclusive(() => draftBackup(folder, backups, now))
+        const copied = await client.runExclusive(() => draftBackup(folder, backups, now, care.roomFor))
         await copied.finish()
       },
       close: () => client.close(),
