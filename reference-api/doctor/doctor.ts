@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { backupFolderOf, lackOfRoom, roomFor } from '@/reference-api/db/backups'
 import { type Env, EnvironmentError, parseEnv } from '@/reference-api/env'
 import { HALYK_SCOPE } from '@/reference-api/payments/halyk/client'
 import { HALYK_ENDPOINTS } from '@/reference-api/payments/halyk/endpoints'
@@ -108,6 +110,17 @@ const checkFolder: Check = async ({ DATA_DIR: folder }) =>
     ? found('Data folder', 'ok', 'can be written')
     : found('Data folder', 'wrong', 'DATA_DIR cannot be written by this user: chown it, or name another folder')
 
+/** The embedded database is copied by the server itself, which needs as much room as it is large. */
+const checkBackups: Check = async ({ DATABASE_URL: url, DATA_DIR, BACKUP_DIR }) => {
+  const part = 'Backups'
+  const folder = path.resolve(DATA_DIR)
+  if (url) return found(part, 'absent', 'PostgreSQL is copied by `npm run db -- backup`')
+  if (!existsSync(folder)) return found(part, 'absent', 'there is no database yet')
+  const backups = backupFolderOf(folder, BACKUP_DIR)
+  const lack = lackOfRoom(backups, await roomFor(folder, backups))
+  return lack === null ? found(part, 'ok', 'there is room for the next one') : found(part, 'wrong', lack)
+}
+
 /** Parsing the environment has already checked that the two keys belong together. */
 const checkPush: Check = async ({ VAPID_PUBLIC_KEY: key }) =>
   key
@@ -126,7 +139,7 @@ const checkClock: Check = async (_, fetcher) => {
     : found(part, 'wrong', `is ${seconds} s off: turn on the synchronisation of time (timedatectl set-ntp true)`)
 }
 
-const CHECKS = [checkDatabase, checkFolder, checkSms, checkBank, checkIiko, checkPush, checkClock]
+const CHECKS = [checkDatabase, checkFolder, checkBackups, checkSms, checkBank, checkIiko, checkPush, checkClock]
 
 /**
  * Sentences about keys that the SMS gateway or the bank refuses, or that could not be checked; for the start in

@@ -2,7 +2,7 @@ import { metrics, type Observable } from '@opentelemetry/api'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import { newestBackup } from '@/reference-api/db/backups'
+import { newestBackup, type Room } from '@/reference-api/db/backups'
 import type { Database, Db } from '@/reference-api/db/client'
 import { orderMessages, orderOutbox, orders, payments, webhookDeliveries } from '@/reference-api/db/schema'
 
@@ -52,13 +52,15 @@ export type StateSettings = {
   readonly onError: (error: unknown) => void
   /** The folder of the backups; undefined: they are elsewhere, and nothing is reported about them. */
   readonly backups: string | undefined
+  /** The room for the next backup; undefined: the server makes none. */
+  readonly backupRoom?: (() => Promise<Room>) | undefined
 }
 
 /**
  * Reports the state when Prometheus asks. When the database does not answer, the figures are missing, which an alert
  * notices.
  */
-export function reportShopState({ db, pool }: Database, { clock, onError, backups }: StateSettings): void {
+export function reportShopState({ db, pool }: Database, { clock, onError, backups, backupRoom }: StateSettings): void {
   const meter = metrics.getMeter('chain-api')
   if (pool)
     meter
@@ -74,6 +76,15 @@ export function reportShopState({ db, pool }: Database, { clock, onError, backup
         description: 'When the newest backup was made, Unix time in seconds.',
       })
       .addCallback((result) => result.observe(newestBackup(backups)))
+  if (backupRoom !== undefined)
+    meter
+      .createObservableGauge('shop.backup.lack', {
+        description: 'The bytes that the disk of the backups lacks for the next one; 0: there is room.',
+      })
+      .addCallback(async (result) => {
+        const { needs, free } = await backupRoom()
+        result.observe(Math.max(0, needs - free))
+      })
   const gauges = Object.entries(GAUGES).map(([figure, [name, description]]): [string, Observable] => [
     figure,
     meter.createObservableGauge(name, { description }),
