@@ -2,6 +2,7 @@
 // `npm test`: unit, component, contract (on PGlite and on PostgreSQL) and browser tests. It installs what they need and ends with
 // the line "N passed, N failed". With --static the linter, the types and the search for dead code run first (`.ci/run`); with
 // --quick only these and the unit and component tests run (`npm run verify`).
+import './launch/node-version.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
