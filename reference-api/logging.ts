@@ -1,20 +1,23 @@
 import type { FastifyServerOptions } from 'fastify'
+import { lackOf } from '@/reference-api/db/schema-fault'
 
 type Described = { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string }
 
 /**
  * An error for the log. Messages of database errors quote the values of the row, so only their code and constraint are
- * logged; the first line of a stack repeats the message and is removed, too.
+ * logged, or the name of what the database lacks; the first line of a stack repeats the message and is removed, too.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const cause: unknown = error.cause ?? error
   const code = typeof cause === 'object' && cause && 'code' in cause ? String(cause.code) : undefined
-  const constraint = typeof cause === 'object' && cause && 'constraint' in cause ? ` ${String(cause.constraint)}` : ''
+  const named = typeof cause === 'object' && cause && 'constraint' in cause ? cause.constraint : undefined
+  const constraint = typeof named === 'string' ? ` ${named}` : ''
+  const lack = lackOf(error)
   const isOfDatabase = error.message.startsWith('Failed query') || /^[0-9A-Z]{5}$/.test(code ?? '')
   return {
     type: error.name,
-    message: isOfDatabase ? `database error${constraint}` : error.message,
+    message: isOfDatabase ? `database error${lack ? `: ${lack}` : constraint}` : error.message,
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -48,10 +51,10 @@ const terminal = { write: (line: string) => void process.stdout.write(formatLogL
 
 /**
  * Logs of the server: no bodies, no headers, no addresses with tokens; routes are named by their pattern.
- * @param isTerminal whether a person reads them; otherwise they are lines of JSON
+ * @param isForPeople whether a person reads them; otherwise they are lines of JSON
  */
-export const loggerOptions = (level: string, isTerminal = false): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (level: string, isForPeople = false): FastifyServerOptions['logger'] => ({
   level,
   serializers: { err: describeError },
-  ...(isTerminal && { stream: terminal }),
+  ...(isForPeople && { stream: terminal }),
 })

@@ -22,6 +22,7 @@ import { type Database, openEmbedded, openPostgres } from './db/client'
 import { DataFolderError } from './db/data-folder'
 import { FolderLockedError, lockFolder } from './db/lock'
 import { ForeignTablesError } from './db/migrate'
+import { schemaFaultOf } from './db/schema-fault'
 import { NoDatabaseError } from './db/start-error'
 import { isUnreachable } from './db/unavailable'
 import type { Deps } from './deps'
@@ -231,7 +232,7 @@ async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   const app = await buildApp(deps, {
-    logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY),
+    logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY || env.mode !== 'production'),
     ...{ live, availability },
     changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
     ...(isProxy && { isProxy }),
@@ -277,6 +278,8 @@ const explain = (error: unknown): string => {
     ForeignTablesError,
   ].some((kind) => error instanceof kind)
   if (error instanceof Error && isExplained) return error.message
+  const fault = schemaFaultOf(error)
+  if (fault !== null) return fault
   const { message, code, stack } = describeError(error)
   return `The reference API cannot start: ${message}${code ? ` (${code})` : ''}\n${stack}`
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm start`: the reference API, a build unless a current one exists, and the storefront. One process tree (see launch/process-group).
+import './launch/node-version.mjs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, localizedHref } from '../lib/config/languages.mjs'
 import { apiProgram } from './launch/api-bundle.mjs'
@@ -8,7 +9,7 @@ import { demoStaffKey } from './launch/demo-staff-key.mjs'
 import { categoriesOf, warmUpPages } from './launch/network.mjs'
 import { demoNotice } from './launch/notice.mjs'
 import { createProcessGroup } from './launch/process-group.mjs'
-import { exitIfPortTaken, modeOrExit, readyLines, startApi, untilServes } from './launch/servers.mjs'
+import { exitUnlessPortsFree, modeOrExit, readyLines, startApi, untilServes } from './launch/servers.mjs'
 import { readSettings } from './launch/settings.mjs'
 import { reportProgress } from './launch/waiting.mjs'
 
@@ -22,8 +23,7 @@ settings.env.MALLOC_ARENA_MAX ??= '2'
 // A page that was open during a new build finds the files of its own build.
 settings.env.KEPT_FILES ??= 'node_modules/.cache/shop-files'
 const mode = modeOrExit(settings)
-process.stdout.write(demoNotice(mode))
-await exitIfPortTaken(settings)
+await exitUnlessPortsFree(settings)
 
 const staffKey = demoStaffKey({ ...settings, mode })
 if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
@@ -36,7 +36,7 @@ await startApi(group, settings, program)
 const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
 const hash = sourceHash(forBuild)
 if (!isFresh(settings.distDir, hash)) {
-  const done = reportProgress('The shop is built, which is done once for these sources')
+  const done = reportProgress('Building the shop (first start of these sources only)')
   const fault = await group.run([NEXT, 'build'], forBuild)
   done()
   if (fault !== null) {
@@ -49,19 +49,26 @@ if (!isFresh(settings.distDir, hash)) {
 // As in the image (Dockerfile): the garbage is short-lived and needs little room.
 const shop = group.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], settings.env)
 // The login page needs no API.
-await untilServes(group, shop, `${settings.shopUrl}/login`, 'The storefront is starting')
+await untilServes(group, shop, `${settings.shopUrl}/login`, 'Starting the shop')
 
 // Without this the first visitor of a page would wait for its preparation.
-const categories = await categoriesOf(settings.apiUrl)
-if (categories === null)
-  process.stderr.write(`The chain's API does not answer at ${settings.apiUrl}: pages are prepared when it does.\n`)
-else {
+const done = reportProgress('Preparing the first pages')
+const complaint = await prepareFirstPages()
+done()
+// Pages that a stopping shop did not answer are no fault.
+if (group.isStopping()) await group.stop(0)
+if (complaint !== null) process.stderr.write(`${complaint}\n`)
+process.stdout.write(demoNotice(mode) + readyLines(settings, staffKey))
+
+/** @returns {Promise<string | null>} a sentence about pages that could not be prepared */
+async function prepareFirstPages() {
+  const categories = await categoriesOf(settings.apiUrl)
+  if (categories === null)
+    return `The chain's API does not answer at ${settings.apiUrl}: pages are prepared when it does.`
   const menu = ['/category', ...categories.map((id) => `/category/${id}`)]
   const cold = await warmUpPages(
     settings.shopUrl,
     LOCALES.flatMap((locale) => ['/', ...menu].map((path) => localizedHref(locale, path))),
   )
-  if (cold.length > 0) process.stderr.write(`These pages could not be prepared ahead: ${cold.join(' ')}\n`)
+  return cold.length > 0 ? `These pages could not be prepared ahead: ${cold.join(' ')}` : null
 }
-if (group.isStopping()) await group.stop(0)
-process.stdout.write(demoNotice(mode) + readyLines(settings, staffKey))

@@ -73,3 +73,14 @@ test('a database is filled with the chain that is named, never unasked', async (
   ])
   expect(named.said).not.toContain('s3cret')
 })
+
+test.each(['start', 'dev'])(
+  '%s with one port for both servers ends with a sentence, before anything is made',
+  async (script) => {
+    const { code, said } = await run(script, { PORT: '4999', CHAIN_API_PORT: '4999' })
+    expect([code, said]).toEqual([
+      1,
+      "PORT and CHAIN_API_PORT are both 4999: the shop and the chain's API need two ports. Nothing was started.\n",
+    ])
+  },
+)

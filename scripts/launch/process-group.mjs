@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { watchHealth } from './health.mjs'
 import { endProcess, RESTART_DELAYS, supervise } from './supervise.mjs'
@@ -8,17 +9,17 @@ import { untilExit } from './waiting.mjs'
 
 const DIE_WITH_PARENT = fileURLToPath(new URL('./die-with-parent.mjs', import.meta.url))
 
-/** @param {string[]} args of node @param {NodeJS.ProcessEnv} env */
-const spawnNode = (args, env) =>
+/** Starts a process that ends with this one. @param {string[]} args of node @param {NodeJS.ProcessEnv} env @param {'inherit' | 'pipe'} [output] */
+export const spawnNode = (args, env, output = 'inherit') =>
   spawn(process.execPath, ['--import', DIE_WITH_PARENT, ...args], {
     env: { ...env, LAUNCHED_CHILD: '1' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
     // A process group of its own: Ctrl+C in the terminal reaches only the launcher, which then stops the others in order.
     detached: true,
   })
 
 /** Kills a process and its children: a build has workers of its own. @param {ChildProcess} child */
-function killTree({ pid }) {
+export function killTree({ pid }) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
@@ -59,6 +60,8 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS,
   return {
     stop,
     isStopping: () => stopping !== null,
+    /** Stops a process of another supervisor with the group. @param {() => ChildProcess | null} current */
+    adopt: (current) => void members.push(current),
     /**
      * Starts a process that shall keep running.
      * @param {string} name @param {string[]} args of node @param {NodeJS.ProcessEnv} env
@@ -108,18 +111,23 @@ export function createProcessGroup({ graceMs = 10_000, restart = RESTART_DELAYS,
       }
     },
     /**
-     * Runs a process to its end. Never returns when the group is being stopped.
+     * Runs a process to its end; what it prints is shown when it fails. Never returns when the group is being stopped.
      * @param {string[]} args of node @param {NodeJS.ProcessEnv} env
      * @returns {Promise<string | null>} null: it ended well; otherwise how it ended, as the end of a sentence
      */
     async run(args, env) {
-      const child = spawnNode(args, env)
+      const child = spawnNode(args, env, 'pipe')
+      const printed = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)))
       const current = () => child
       members.push(current)
       const words = await untilExit(child)
       if (stopping) await stopping
       members.splice(members.indexOf(current), 1)
-      return child.exitCode === 0 ? null : words
+      if (child.exitCode === 0) return null
+      // A worker that it left behind would hold its output open.
+      killTree(child)
+      process.stderr.write((await printed).join(''))
+      return words
     },
   }
 }

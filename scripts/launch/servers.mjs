@@ -8,8 +8,14 @@ import { untilAnswers } from './waiting.mjs'
 /** @typedef {ReturnType<typeof import('./process-group.mjs').createProcessGroup>} ProcessGroup */
 /** @typedef {ReturnType<ProcessGroup['keep']>} Member */
 
-/** Exits with a sentence when a port is in use. @param {Settings} settings */
-export async function exitIfPortTaken({ host, port, apiPort, apiHost, isApiElsewhere }) {
+/** Exits with a sentence when the two ports are one, or one is in use. @param {Settings} settings */
+export async function exitUnlessPortsFree({ host, port, apiPort, apiHost, isApiElsewhere }) {
+  if (!isApiElsewhere && port === apiPort) {
+    process.stderr.write(
+      `PORT and CHAIN_API_PORT are both ${port}: the shop and the chain's API need two ports. Nothing was started.\n`,
+    )
+    process.exit(1)
+  }
   const taken = []
   if (!(await isFree(port, host))) taken.push(`Port ${port} of the shop is taken. Choose another one with PORT=…`)
   if (!isApiElsewhere && !(await isFree(apiPort, apiHost)))
@@ -25,18 +31,23 @@ export async function exitIfPortTaken({ host, port, apiPort, apiHost, isApiElsew
  */
 export async function startApi(group, { apiUrl, isApiElsewhere, env }, args) {
   if (isApiElsewhere) return process.stdout.write(`The chain's API is elsewhere: ${apiUrl}\n`)
-  // The shop on this machine calls the API; the setting lists the proxies in front of the shop.
-  const TRUSTED_PROXIES = [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(',')
-  const api = group.keep('The reference API', args, { ...env, TRUSTED_PROXIES })
-  await untilServes(group, api, `${apiUrl}/health`, `The reference API ${firstWork(env)}`)
+  const api = group.keep('The reference API', args, apiEnv(env))
+  await untilServes(group, api, `${apiUrl}/health`, firstWork(env))
 }
 
-/** The name of the work that an API does before it answers. @param {NodeJS.ProcessEnv} env */
-function firstWork({ DATABASE_URL, DATA_DIR }) {
-  if (DATABASE_URL) return 'is starting'
-  return existsSync(path.join(DATA_DIR || '.data/pglite', 'PG_VERSION'))
-    ? 'opens its database'
-    : 'makes its database, which is done once'
+/**
+ * The environment of an API whose shop is on this machine: `TRUSTED_PROXIES` of the settings lists what stands before the shop.
+ * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv}
+ */
+export const apiEnv = (env) => ({
+  ...env,
+  TRUSTED_PROXIES: [env.TRUSTED_PROXIES, 'loopback'].filter(Boolean).join(','),
+})
+
+/** The work that an API does before it answers. @param {NodeJS.ProcessEnv} env */
+export function firstWork({ DATABASE_URL, DATA_DIR }) {
+  const isNew = !DATABASE_URL && !existsSync(path.join(DATA_DIR || '.data/pglite', 'PG_VERSION'))
+  return isNew ? 'Creating the database (first start only)' : "Starting the chain's API"
 }
 
 /**

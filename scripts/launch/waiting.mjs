@@ -24,13 +24,14 @@ export const untilExit = (child) =>
   })
 
 /**
- * Prints at intervals what is being done and for how long.
- * @param {string} doing a sentence without its full stop @param {(line: string) => void} [say] @param {number} [everyMs]
+ * Prints what is being done, and at intervals for how long.
+ * @param {string} doing a sentence without its full stop: "Creating the database" @param {(line: string) => void} [say] @param {number} [everyMs]
  * @returns {() => void} stops it
  */
 export function reportProgress(doing, say = printLine, everyMs = SAYS_MS) {
   const begun = performance.now()
-  const timer = setInterval(() => say(`${doing}: ${Math.round((performance.now() - begun) / 1000)} s`), everyMs)
+  say(`${doing}…`)
+  const timer = setInterval(() => say(`${doing}… ${Math.round((performance.now() - begun) / 1000)} s`), everyMs)
   return () => clearInterval(timer)
 }
 

@@ -30,12 +30,13 @@ test('a process that lives is waited for, and what it does is said with the seco
     }).listen(${port}, '127.0.0.1')`)
   const isUp = await untilAnswers(`http://127.0.0.1:${port}/`, {
     gone: untilExit(child),
-    doing: 'The child makes its database',
+    doing: 'Creating the database',
     say: (line) => void said.push(line),
     everyMs: 20,
   })
   expect(isUp).toBe(true)
-  expect(said[0]).toMatch(/^The child makes its database: \d+ s$/)
+  expect(said[0]).toBe('Creating the database…')
+  expect(said[1]).toMatch(/^Creating the database… \d+ s$/)
 })
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
 ])('a process that ends is not waited for, and its end is named: %s', async (code, words) => {
   const gone = untilExit(run(code))
   const url = `http://127.0.0.1:${await freePort()}/`
-  expect(await untilAnswers(url, { gone, doing: 'The child is starting' })).toBe(false)
+  expect(await untilAnswers(url, { gone, doing: 'Starting the child', say: () => undefined })).toBe(false)
   expect(await gone).toBe(words)
 })
 
