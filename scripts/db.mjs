@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from './launch/run-command.mjs'
 import { runSubCommand } from './launch/sub-commands.mjs'
 
@@ -24,11 +25,22 @@ const copyDatabase = (what) =>
     return { lines: url ? await restorePostgres(url, backups, word) : await restoreBackup(folder, backups, word, now) }
   })
 
-/** Writes a migration with drizzle-kit, which is installed only with the development packages. */
+/**
+ * Writes a migration with drizzle-kit, which is installed only with the development packages. Its list of all tables is left out; when it
+ * asks something (whether a column is new or renamed), it is run again in the terminal.
+ */
 function generate() {
   const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...process.argv.slice(2)]
   const cwd = fileURLToPath(new URL('..', import.meta.url))
-  process.exitCode = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
+  const said = stripVTControlCharacters(`${stdout}${stderr}`)
+  const result = /^.*(?:Your SQL migration file|No schema changes).*$/m.exec(said)?.[0].trim()
+  if (status === 0 && result) return void process.stdout.write(`${result}\n`)
+  if (process.stdin.isTTY) process.exitCode = spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1
+  else {
+    process.stderr.write(said)
+    process.exitCode = status || 1
+  }
 }
 
 await runSubCommand('db', {

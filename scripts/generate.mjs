@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run generate -- house|early|texts|transcripts`: writes files that are derived from others for the linter, the pages and the tests.
+// `npm run generate -- all|house|early|texts|schema|transcripts`: writes files that are derived from others for the linter, the pages and the tests.
 import { spawnSync } from 'node:child_process'
 import { runSubCommand } from './launch/sub-commands.mjs'
 
@@ -10,9 +10,22 @@ function writeTranscripts() {
   process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 }
 
-await runSubCommand('generate', {
+const FILES = {
   house: { does: 'the import rules: biome.house.json from scripts/house.mjs', run: () => import('./house.mjs') },
   early: { does: 'the inline script of the cards, from stores/early/taps.ts', run: () => import('./early.mjs') },
   texts: { does: 'the texts of the first popups, messages/popups, from messages', run: () => import('./texts.mjs') },
+  schema: {
+    does: 'the JSON schemas of a chain, chains/schema, from lib/chain/schema',
+    run: () => import('./chain/schema.mjs'),
+  },
+}
+
+async function writeAll() {
+  for (const { run } of Object.values(FILES)) await run()
+}
+
+await runSubCommand('generate', {
+  all: { does: 'everything below but the transcripts, as `npm run verify` does', run: writeAll },
+  ...FILES,
   transcripts: { does: 'what screen readers are told: e2e/transcripts', run: writeTranscripts },
 })

@@ -15,4 +15,6 @@ mkdirSync('chains/schema', { recursive: true })
 for (const [name, schema] of Object.entries(jsonSchemas()))
   writeFileSync(`chains/schema/${name}.json`, JSON.stringify(schema, null, 2))
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-execFileSync(process.execPath, [biome, 'format', '--write', 'chains/schema'], { stdio: 'inherit' })
+execFileSync(process.execPath, [biome, 'format', '--write', 'chains/schema'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
+import { setSignedInCookie } from '@/lib/testing/session'
 import { endWindowListeners } from '@/lib/testing/window-listeners'
 import { takeEarlyTaps } from './early-taps'
 import { takeStartedCity } from './start-sheet'
@@ -26,18 +27,7 @@ let idle: (() => void)[] = []
 
 endWindowListeners()
 
-/** Clears the storage and the cookies that another test left behind. */
-function forgetAll() {
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const name of ['signed_in', 'filial', 'has_cart']) {
-    document.cookie = `${name}=;max-age=0`
-    document.cookie = `${name}=;max-age=0;path=/`
-  }
-}
-
 beforeEach(() => {
-  forgetAll()
   window.history.replaceState(null, '', '/')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   idle = []
@@ -49,7 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  forgetAll()
   document.head.replaceChildren()
   document.body.replaceChildren()
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
@@ -113,12 +102,7 @@ describe('the scripts of a prepared page', () => {
   })
 
   test.each([
-    [
-      'a session',
-      () => {
-        document.cookie = 'signed_in=1'
-      },
-    ],
+    ['a session', () => setSignedInCookie('1')],
     ['a place', () => localStorage.setItem('mainUserAddress', '{}')],
     ['an open order', () => localStorage.setItem('activeOrders', '[]')],
     [
