@@ -14,6 +14,8 @@ let known: Brand | null = null
  * placeholders
  */
 export function shopBrand(): Brand {
+  // A developer's shop shows a changed `chain.yaml` with the next page.
+  if (process.env.NODE_ENV === 'development') known = null
   known ??= loadBrand(chainFolder(), { isProduction: serverEnv.SHOP_MODE === 'production' })
   return known
 }
