@@ -64,6 +64,8 @@ export const branch = z
     orders_until: moment.nullable(),
     /** It takes no orders because its staff has paused it; by its hours it would. */
     is_paused: z.boolean().optional(),
+    /** It has not closed yet, but takes no more orders until `opens_at`: the time of the last order has passed. */
+    is_closing: z.boolean().optional(),
     delivery_zones: z.array(deliveryZone),
   })
   .meta({ id: 'Filial' })

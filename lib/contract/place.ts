@@ -93,9 +93,11 @@ export const placeRoutes = {
         opens_at: moment.nullable(),
         /** It takes no orders because its staff has paused it. */
         is_paused: z.boolean().optional(),
+        /** It has not closed yet, but the time of the last order has passed. */
+        is_closing: z.boolean().optional(),
         /** It takes orders for slots only, because its kitchen is full now. */
         is_full: z.boolean().default(false),
-        /** `date` is the local date of the branch, "YYYY-MM-DD". */
+        /** `date` is the local date of the branch, "YYYY-MM-DD", on which the working day begins: the night after it belongs to it. */
         days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).min(1) })),
       }),
     },

@@ -11,6 +11,7 @@ type Opening = {
   readonly opens_at: string | null
   readonly orders_until?: string | null
   readonly is_paused?: boolean | undefined
+  readonly is_closing?: boolean | undefined
 }
 
 /** The hours of a day with its pauses: "10:00–13:00, 14:00–23:00". */
@@ -38,14 +39,14 @@ export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, 
  */
 export function openingText(
   t: ReturnType<typeof useTranslations<'moment'>>,
-  { is_open, opens_at, orders_until = null, is_paused = false }: Opening,
+  { is_open, opens_at, orders_until = null, is_paused = false, is_closing = false }: Opening,
   today: string,
 ): string {
   if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))
   const day = relativeDay(date, today)
-  if (is_paused) return t('paused', { day, date: dateText(t, date), time })
+  if (is_paused || is_closing) return t(is_paused ? 'paused' : 'closing', { day, date: dateText(t, date), time })
   switch (day) {
     case 'today':
       return t('opensToday', { time })

@@ -4,8 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useToday } from '@/lib/clock/use-server-now'
 import { localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
+import { slotDayName } from '@/lib/domain/time/slots'
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Slots of tomorrow before this time are tonight's. */
+const MORNING = '05:00'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -29,6 +33,11 @@ export function useMoment() {
   const time = (moment: string): string => localTime(new Date(moment)).time
   const span = (from: string, minutes: number): string =>
     `${time(from)}–${localTime(minutesAfter(new Date(from), minutes)).time}`
+
+  const dayName = (date: string): string => {
+    const weekday = WEEKDAYS[weekdayOfDate(date)] ?? 'mon'
+    return t('dayName', { day: relativeDay(date, today), weekday, date: dateOf(date) })
+  }
 
   return {
     /** "19:30–20:00". */
@@ -56,12 +65,16 @@ export function useMoment() {
     wanted: (slotStart: string | null, slotMinutes: number): string => {
       if (slotStart === null) return t('asap')
       if (Number.isNaN(Date.parse(slotStart))) return t('notChosen')
-      return t('on', { ...dayOf(slotStart), time: span(slotStart, slotMinutes) })
+      const { day, date, time: begin } = dayOf(slotStart)
+      const isTonight = day === 'tomorrow' && begin < MORNING
+      return t('on', { day: isTonight ? 'tonight' : day, date, time: span(slotStart, slotMinutes) })
     },
     /** A local date as the name of a day: "Сегодня", "Завтра", "Пн, 24 ноября". */
-    dayName: (date: string): string => {
-      const weekday = WEEKDAYS[weekdayOfDate(date)] ?? 'mon'
-      return t('dayName', { day: relativeDay(date, today), weekday, date: dateOf(date) })
+    dayName,
+    /** A day of slots, by its date and the moment of its first slot: as `dayName`, or "Сегодня ночью". */
+    slotDay: (date: string, first: string, isFirst: boolean): string => {
+      const name = slotDayName(date, localTime(new Date(first)).date, today, isFirst)
+      return name === 'tonight' ? t('dayName', { day: name, weekday: '', date: '' }) : dayName(name.date)
     },
   }
 }

@@ -26,14 +26,16 @@ const isoOf = (local: number | null): string | null => (local === null ? null : 
 export const openingOf = (
   branch: Branch,
   now: Date,
-): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until' | 'is_paused'> => {
+): Pick<BranchView, 'is_open' | 'opens_in_minutes' | 'opens_at' | 'orders_until' | 'is_paused' | 'is_closing'> => {
   const opening = openingNow(branch, now)
+  const isPaused = pausedUntilMinute(branch, now) !== null && openingAt(branch.schedule, toLocalMinute(now)).takesOrders
   return {
     is_open: opening.takesOrders,
     opens_in_minutes: opening.opensAt === null ? 0 : opening.opensAt - toLocalMinute(now),
     opens_at: isoOf(opening.opensAt),
     orders_until: isoOf(opening.ordersUntil),
-    is_paused: pausedUntilMinute(branch, now) !== null && openingAt(branch.schedule, toLocalMinute(now)).takesOrders,
+    is_paused: isPaused,
+    is_closing: !isPaused && opening.isOpen && !opening.takesOrders,
   }
 }
 

@@ -88,7 +88,7 @@ export const isAtWrongTime = ({ lines }: PricedCart): boolean =>
 export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: OrderTimes | null = null): ServerQuote {
   const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
-  const { is_open, opens_in_minutes, opens_at, is_paused } = openingOf(branch, now)
+  const { is_open, opens_in_minutes, opens_at, is_paused, is_closing } = openingOf(branch, now)
   return {
     lines: cart.lines.map(({ line, snapshot, image, hasOptions, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
@@ -123,6 +123,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: Or
       opens_in_minutes,
       opens_at,
       is_paused,
+      is_closing,
     },
     limit: limitView(cart, locale),
     out_of_zone: cart.isOutOfZone,

@@ -100,6 +100,27 @@ describe('the times of a branch', () => {
     expect(days[0]?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
   })
 
+  test('a branch that works until three offers the rest of the night with the day before it', async () => {
+    await setDailyHours(api.db, branchId, { from: '10:00', to: '03:00' })
+    api.clock.set('2026-03-04T18:40:00Z')
+    const { days, is_closing } = await slots()
+    expect([days[0]?.date, days[0]?.slots[0]?.start, days[1]?.date, is_closing]).toEqual([
+      '2026-03-04',
+      '2026-03-04T19:30:00.000Z',
+      '2026-03-05',
+      false,
+    ])
+    expect(days.at(-1)?.slots.at(-1)?.start).toBe('2026-03-10T21:30:00.000Z')
+  })
+
+  test('a branch that is open but takes no last order any more says so, and when it opens', async () => {
+    await setDailyHours(api.db, branchId, { from: '10:00', to: '03:00' })
+    api.clock.set('2026-03-04T21:50:00Z')
+    expect(await slots()).toMatchObject({ asap: null, is_closing: true, opens_at: '2026-03-05T05:00:00.000Z' })
+    api.clock.set('2026-03-04T22:10:00Z')
+    expect((await slots()).is_closing).toBe(false)
+  })
+
   test('an exceptional day is closed and left out, and the day after is told', async () => {
     await setSpecialHours(api.db, branchId, '2026-03-04', null)
     const { asap, opens_at, days } = await slots()
@@ -108,15 +129,15 @@ describe('the times of a branch', () => {
     expect(days).toHaveLength(6)
   })
 
-  test('the night after 23:00 goes on under the next date', async () => {
+  test('the night after 23:00 belongs to the date on which its evening began', async () => {
     await setDailyHours(api.db, branchId, { from: '18:00', to: '02:00' })
     api.clock.set('2026-03-04T18:30:00Z') // 23:30
     const { asap, days } = await slots()
     expect(asap).toEqual({ min: 30, max: 45 })
-    expect(days[0]?.date).toBe('2026-03-05')
-    const starts = days[0]?.slots.map(({ start }) => start.slice(11, 16)) ?? []
-    // 00:30 to 01:30 in the night that began yesterday, then the evening from 19:00 on.
-    expect(starts.slice(0, 4)).toEqual(['19:30', '20:00', '20:30', '14:00'])
+    expect(days[0]?.date).toBe('2026-03-04')
+    const [tonight, tomorrow] = days.map(({ slots: those }) => those.map(({ start }) => start.slice(11, 16)))
+    // 00:30 to 01:30, and of the next date the evening from 19:00 on.
+    expect([tonight, tomorrow?.[0]]).toEqual([['19:30', '20:00', '20:30'], '14:00'])
   })
 
   test('a branch after the last order offers nothing at once, though it is open for another quarter', async () => {
@@ -322,7 +343,7 @@ describe('a branch that takes no orders now', () => {
       await setSpecialHours(api.db, branchId, date, null)
     }
     expect(await refused(body)).toMatchObject({ message: 'Филиал сейчас не принимает заказы', next_slot: null })
-    expect(await slots()).toEqual({ asap: null, opens_at: null, is_full: false, is_paused: false, days: [] })
+    expect(await slots()).toMatchObject({ asap: null, opens_at: null, is_full: false, is_paused: false, days: [] })
   })
 })
 

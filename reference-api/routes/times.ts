@@ -48,7 +48,7 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
     if (!place?.branch) return notFound(locale)
     const { branch, zone } = place
     const now = clock()
-    const { opens_at, is_paused } = openingOf(branch, now)
+    const { opens_at, is_paused, is_closing } = openingOf(branch, now)
     const { asap, isFull, days } = await orderTimesOf(db, branch, now, { type: query.delivery_type, zone })
     return {
       status: 200,
@@ -57,6 +57,7 @@ export function registerTimeRoutes(mount: Mount, { db, clock }: Deps, menu: Menu
         is_full: isFull,
         opens_at,
         is_paused,
+        is_closing,
         days: days.map(({ date, slots }) => ({
           date,
           slots: slots.map(({ start: local, isFree }) => {

@@ -56,12 +56,13 @@ function ClosedNotice() {
   const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
   // A customer who chose a slot knows it already.
   if (!quote || !isClosed || slotStart) return null
-  const { name, opens_at, is_paused } = quote.filial
+  const { name, opens_at, is_paused, is_closing } = quote.filial
+  const title = is_paused ? 'paused' : is_closing ? 'closing' : 'closed'
   const hint =
     opens_at &&
     (is_paused ? t('pausedHint', { when: moment.from(opens_at) }) : t('closedHint', { when: moment.at(opens_at) }))
   return (
-    <Notice tone="attention" icon="clock" title={t(is_paused ? 'paused' : 'closed', { name })}>
+    <Notice tone="attention" icon="clock" title={t(title, { name })}>
       <p>{hint ?? t('closedLong')}</p>
     </Notice>
   )

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import styles from '@/components/checkout/checkout.module.css'
 import { ChipChoice } from '@/components/ui/controls/choice'
 import { callCentreDigits } from '@/lib/config/site'
 import { formatPhone } from '@/lib/domain/account/phone'
-import { SLOT_MINUTES } from '@/lib/domain/time/slots'
+import { isGap, SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
 import type { OrderTimes } from './use-slots'
 
@@ -26,7 +26,7 @@ function showChosen(row: HTMLElement | null): void {
 /** Choice of a day, then of one of its slots. Full slots stay visible, disabled and marked. */
 export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   const t = useTranslations('checkout')
-  const { dayName, span } = useMoment()
+  const { slotDay, span } = useMoment()
   const [openedDate, setOpenedDate] = useState<string | null>(null)
   const isChosen = (start: string) => Boolean(value) && Date.parse(start) === Date.parse(value ?? '')
   const day =
@@ -41,11 +41,11 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
       <fieldset className={`legend-inside ${styles.change}`}>
         <legend className={styles.legend}>{t('day')}</legend>
         <div ref={showChosen} className={styles.days}>
-          {days.map(({ date }) => (
+          {days.map(({ date, slots }, index) => (
             <ChipChoice
               key={date}
               name="slot-day"
-              label={dayName(date)}
+              label={slotDay(date, slots[0]?.start ?? date, index === 0)}
               checked={date === day.date}
               onChange={() => setOpenedDate(date)}
             />
@@ -56,20 +56,24 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
         <legend className={styles.legend}>{t('slot')}</legend>
         {day.slots.every((slot) => !slot.is_free) && <p role="status">{t('dayFull')}</p>}
         <div key={day.date} ref={showChosen} className={styles.slots}>
-          {day.slots.map(({ start, is_free }) => (
-            <ChipChoice
-              key={start}
-              name="slot"
-              disabled={!is_free}
-              checked={isChosen(start)}
-              onChange={() => onChoose(start)}
-              label={
-                <>
-                  {`${span(start, SLOT_MINUTES)} `}
-                  {!is_free && <small>{t('slotTaken')}</small>}
-                </>
-              }
-            />
+          {day.slots.map(({ start, is_free }, index) => (
+            <Fragment key={start}>
+              {isGap(new Date(day.slots[index - 1]?.start ?? start), new Date(start)) && (
+                <p className={styles.gap}>{t('slotGap')}</p>
+              )}
+              <ChipChoice
+                name="slot"
+                disabled={!is_free}
+                checked={isChosen(start)}
+                onChange={() => onChoose(start)}
+                label={
+                  <>
+                    {`${span(start, SLOT_MINUTES)} `}
+                    {!is_free && <small>{t('slotTaken')}</small>}
+                  </>
+                }
+              />
+            </Fragment>
           ))}
         </div>
       </fieldset>

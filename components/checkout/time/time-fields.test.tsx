@@ -85,6 +85,43 @@ test('a branch that paused says that it is paused, and does not say that it is c
   expect(asap()).toBeDisabled()
 })
 
+test('shortly before closing the order no longer fits: that is said, with the next opening, and not that it is closed', async () => {
+  answering({ status: 200, body: { ...CLOSED.body, is_closing: true } })
+  show()
+  expect(await when().findByText(/^До закрытия уже не успеем, откроемся .*10:00$/)).toBeVisible()
+  expect(screen.queryByText(/Сейчас закрыто/)).toBeNull()
+})
+
+describe('at 23:40, with a branch that works until three', () => {
+  const now = new Date('2026-03-04T18:40:00Z')
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    setServerTime(now.toISOString())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    setServerTime(new Date().toISOString())
+  })
+
+  test('what is left of the night is called tonight, and a closed time between two times is shown', async () => {
+    const tonight = ['19:30', '20:00'].map((time) => slot(`2026-03-04T${time}:00.000Z`))
+    const tomorrow = ['05:30', '09:00'].map((time) => slot(`2026-03-05T${time}:00.000Z`))
+    const days = [
+      { date: '2026-03-04', slots: tonight },
+      { date: '2026-03-05', slots: tomorrow },
+    ]
+    answering({ status: 200, body: { ...TIMES, days } })
+    const { user } = show()
+    await user.click(toTime())
+    expect(await when().findByRole('radio', { name: 'Сегодня ночью' })).toBeChecked()
+    await user.click(when().getByRole('radio', { name: /^00:30–01:00/ }))
+    expect(toTime()).toHaveAccessibleName(/сегодня ночью, 00:30–01:00$/)
+    expect(when().queryByText('закрыто')).toBeNull()
+    await user.click(when().getByRole('radio', { name: 'Завтра' }))
+    expect(when().getByText('закрыто')).toBeVisible()
+  })
+})
+
 test('a slot is chosen by day and half hour; full ones are named and cannot be taken', async () => {
   answering(open)
   const { user, router } = show()

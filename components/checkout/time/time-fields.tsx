@@ -13,17 +13,27 @@ import { SlotPicker } from './slot-picker'
 import { useChosenSlot } from './use-chosen-slot'
 import type { OrderTimes, Slots } from './use-slots'
 
+/** Why a branch that is not paused takes no order as soon as possible. */
+function useClosedNote() {
+  const t = useTranslations('checkout')
+  const { at } = useMoment()
+  return ({ opens_at, is_closing }: OrderTimes): string =>
+    opens_at ? t(is_closing ? 'asapClosing' : 'asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
+}
+
 /** What is known about an order as soon as possible: how long it takes, or why it is impossible. */
 function useAsapNote() {
   const t = useTranslations('checkout')
-  const { at, from: beginning, wanted } = useMoment()
-  return ({ asap, opens_at, is_paused, is_full, days, askedAt }: OrderTimes): string => {
+  const { from: beginning, wanted } = useMoment()
+  const closedNote = useClosedNote()
+  return (times: OrderTimes): string => {
+    const { asap, opens_at, is_paused, is_full, days, askedAt } = times
     if (is_full) {
       const first = days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free)
       return first ? t('asapFull', { when: wanted(first.start, SLOT_MINUTES) }) : t('asapFullLong')
     }
     if (!asap && opens_at && is_paused) return t('asapPaused', { when: beginning(opens_at) })
-    if (!asap) return opens_at ? t('asapClosed', { when: at(opens_at) }) : t('asapClosedLong')
+    if (!asap) return closedNote(times)
     const [from, to] = [asap.min, asap.max].map(
       (minutes) => localTime(new Date(askedAt + minutes * MS_PER_MINUTE)).time,
     )

@@ -118,6 +118,7 @@ export const serverQuote = z
       opens_in_minutes: true,
       opens_at: true,
       is_paused: true,
+      is_closing: true,
     }),
     /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
     limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOf, dayOf, MINUTES_PER_DAY, minutesOf } from './branch-clock'
 import { openingAt, type Schedule } from './opening-hours'
-import { SLOT_DAYS, SLOT_MINUTES, slotAt, slotsOf } from './slots'
+import { isGap, SLOT_DAYS, SLOT_MINUTES, slotAt, slotDayName, slotsOf } from './slots'
 
 const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
 const at = (time: string, day = 0) => SATURDAY + day * MINUTES_PER_DAY + minutesOf(time)
@@ -45,10 +45,33 @@ describe('slots of a day', () => {
     expect(clock(today?.slots[0]?.start ?? 0)).toBe('11:00')
   })
 
-  test('slots past midnight belong to the calendar day', () => {
-    const days = slotsOf(daily('11:00', '02:00'), at('23:00'), empty)
-    expect(days[0]).toMatchObject({ date: '2026-11-22' })
-    expect(days[0]?.slots.slice(0, 3).map(({ start }) => clock(start))).toEqual(['00:00', '00:30', '01:00'])
+  test('slots past midnight belong to the working day before, also after midnight and at the end of the week', () => {
+    const nightly = daily('10:00', '03:00')
+    for (const [now, tonight] of [
+      [at('23:40'), ['00:30', '01:00', '01:30', '02:00', '02:30']],
+      [at('00:40', 1), ['01:30', '02:00', '02:30']],
+    ] as const) {
+      const days = slotsOf(nightly, now, empty)
+      expect(days[0]?.date).toBe('2026-11-21')
+      expect(days[0]?.slots.map(({ start }) => clock(start))).toEqual(tonight)
+      expect(days[1]?.date).toBe('2026-11-22')
+      const whole = days[1]?.slots.map(({ start }) => clock(start)) ?? []
+      expect([whole[0], whole.at(-1), whole.length]).toEqual(['11:00', '02:30', 32])
+      expect(days.at(-1)?.slots).toHaveLength(32)
+    }
+    expect(slotsOf(nightly, at('02:50', 1), empty)[0]?.date).toBe('2026-11-22')
+  })
+
+  test('slots of a branch that never closes, or closes in the morning, belong to the calendar day', () => {
+    for (const [from, to] of [
+      ['00:00', '00:00'],
+      ['10:00', '10:00'],
+      ['12:00', '11:00'],
+    ] as const) {
+      const days = slotsOf(daily(from, to), at('22:00'), empty)
+      for (const { date, slots } of days)
+        expect([from, ...new Set(slots.map(({ start }) => dateOf(dayOf(start))))]).toEqual([from, date])
+    }
   })
 
   test('a closed day has no slots, and neither has the week of a closed branch', () => {
@@ -88,12 +111,31 @@ test('a slot lies ahead, on the grid, once, within a week, and within cooking ho
         for (const start of starts) {
           expect(start % SLOT_MINUTES).toBe(0)
           expect(start).toBeGreaterThanOrEqual(now + leadMinutes)
-          expect(dayOf(start) - dayOf(now)).toBeLessThan(SLOT_DAYS)
+          expect(dayOf(start) - dayOf(now)).toBeLessThanOrEqual(SLOT_DAYS)
           expect(openingAt(schedule, start - leadMinutes).takesOrders).toBe(true)
           expect(openingAt(schedule, start + SLOT_MINUTES - 1).isOpen).toBe(true)
         }
         for (const day of days)
-          expect(new Set(day.slots.map(({ start }) => dateOf(dayOf(start))))).toEqual(new Set([day.date]))
+          for (const { start } of day.slots) {
+            const isNight = clock(start) < '06:00'
+            expect([dateOf(dayOf(start)), isNight && dateOf(dayOf(start) - 1)]).toContain(day.date)
+          }
       },
     ),
   ))
+
+test.each([
+  ['a day', '2026-11-21', '2026-11-21', '2026-11-21', true, { date: '2026-11-21' }],
+  ['the rest of the night, before midnight', '2026-11-21', '2026-11-22', '2026-11-21', true, 'tonight'],
+  ['the rest of the night, after midnight', '2026-11-21', '2026-11-22', '2026-11-22', true, 'tonight'],
+  ['another night without a day', '2026-11-22', '2026-11-23', '2026-11-21', false, { date: '2026-11-23' }],
+  ['a night far ahead', '2026-11-25', '2026-11-26', '2026-11-21', true, { date: '2026-11-26' }],
+])('%s of slots has its name', (_, date, firstDate, today, isFirst, name) => {
+  expect(slotDayName(date, firstDate, today, isFirst)).toEqual(name)
+})
+
+test('a gap between slots is where the branch is closed', () => {
+  const [one, next, later] = ['01:30', '02:00', '10:30'].map((time) => new Date(`2026-11-21T${time}:00Z`))
+  if (!one || !next || !later) throw new Error('unreachable')
+  expect([isGap(one, next), isGap(next, later)]).toEqual([false, true])
+})
