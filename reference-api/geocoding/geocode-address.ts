@@ -1,3 +1,4 @@
+import { addressReadings } from '@/lib/domain/place/written-address'
 import type { City } from '@/reference-api/menu/catalogue'
 import type { FoundAddress, Geocoder, GeocodingContext } from './geocoder'
 
@@ -7,9 +8,12 @@ import type { FoundAddress, Geocoder, GeocodingContext } from './geocoder'
  */
 export async function geocodeAddress(
   deps: { readonly geocoder: Geocoder },
-  { street, home }: { readonly street: string; readonly home: string },
+  typed: { readonly street: string; readonly home: string },
   where: GeocodingContext & { readonly city: City },
 ): Promise<FoundAddress | null> {
-  const [first] = await deps.geocoder.find(home ? `${street}, ${home}` : street, where)
-  return first?.isSure ? first : null
+  for (const line of addressReadings(typed)) {
+    const [first] = await deps.geocoder.find(line, where)
+    if (first?.isSure) return first
+  }
+  return null
 }

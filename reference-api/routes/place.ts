@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { catalogRoutes } from '@/lib/contract/catalog'
 import { type FoundAddress as FoundView, placeRoutes } from '@/lib/contract/place'
 import type { DeliveryTariff } from '@/lib/domain/order/delivery'
+import { plainAddress } from '@/lib/domain/place/written-address'
 import { userAddresses } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { FoundAddress } from '@/reference-api/geocoding/geocoder'
@@ -87,7 +88,7 @@ function registerGeocoding(mount: Mount, deps: Deps, menu: Menu): void {
     const catalogue = await menu(deps.db)
     const city = cityById(catalogue, body.city_id)
     if (!city) return notFound(locale)
-    const found = await deps.geocoder.find(body.query, { catalogue, city, locale })
+    const found = await deps.geocoder.find(plainAddress(body.query), { catalogue, city, locale })
     return { status: 200, body: { results: found.slice(0, 10).map(foundView) } }
   })
 

@@ -5,6 +5,7 @@ import { type FoundAddress, placeRoutes } from '@/lib/contract/place'
 import type { Args, Route, SuccessBody } from '@/lib/contract/route'
 import { addressLine } from '@/lib/domain/place/address'
 import { type Point, toPoint } from '@/lib/domain/place/geo'
+import { houseNumberKey } from '@/lib/domain/place/written-address'
 
 /** The typed city, street and house. */
 export type TypedAddress = { readonly cityId: number; readonly street: string; readonly home: string }
@@ -73,7 +74,7 @@ export function usePin({ typed, read, fill, start }: Options) {
     const body = { city_id: of.cityId, query: line }
     void ask(placeRoutes.geocode, { body }, ({ results: [first] }) => {
       if (!first) return
-      const isHouse = first.home.toLowerCase() === of.home.trim().toLowerCase()
+      const isHouse = houseNumberKey(first.home) === houseNumberKey(of.home)
       setNear({ cityId: of.cityId, point: toPoint(first) })
       if (isHouse) setPin({ point: toPoint(first), isByHand: false, of })
     })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distance, isInside } from '@/lib/domain/place/geo'
 import type { Database } from '@/reference-api/db/client'
+import { geocodeAddress } from '@/reference-api/geocoding/geocode-address'
 import { LOCALES, type Locale } from '@/reference-api/locale'
 import { type Catalogue, type City, loadCatalogue } from '@/reference-api/menu/catalogue'
 import { openTestDatabase } from '@/reference-api/testing/loaded-databases'
@@ -67,6 +68,37 @@ describe('a street is found', () => {
 
   test.each(written)('a street is found as people write it: %s is read as %s', async (text = '', found = '') => {
     expect((await sure(text)) ?? 'unsure').toBe(found)
+  })
+
+  test.each([
+    ['Абая', '52 / 1', 'house'],
+    ['Абая', '52 -1', 'house'],
+    ['Абая', '52 - 1', 'house'],
+    ['Абая', '52–1', 'house'],
+    ['Абая', '52⁄1', 'house'],
+    ['Абая', '５２', 'house'],
+    ['Абая', '52 лит А', 'house'],
+    ['Абая', '52 литера А', 'house'],
+    ['Абая', '52-А', 'house'],
+    ['Абая', '52 Б/1', 'house'],
+    ['Абая 52', '52', 'house'],
+    ['пр. Абая, д. 52', '52', 'house'],
+    ['Абая 52', '52к2', 'house'],
+    ['050000, Абая', '52', 'house'],
+    ['Казахстан, Алматы, Абая', '52', 'house'],
+    ['Республика Казахстан, город Алматы, Бостандыкский район, проспект Абая', '52', 'house'],
+    ['Абая / Гагарина', '52', 'street'],
+    ['угол Абая и Гагарина', '52', 'street'],
+  ])('street «%s» and house «%s» are found on Abay Avenue: %s', async (street, home, precision) => {
+    const where = { catalogue, city: cityOf('Алматы'), locale: 'ru' } as const
+    const found = await geocodeAddress({ geocoder: gazetteer }, { street, home }, where)
+    expect(found).toMatchObject({ street: expect.stringMatching(/^пр\. Абая/), precision, isSure: true })
+  })
+
+  test('a house that both fields name may be one of a street with a number', async () => {
+    const where = { catalogue, city: cityOf('Алматы'), locale: 'ru' } as const
+    const found = await geocodeAddress({ geocoder: gazetteer }, { street: 'Аксай 4', home: '4' }, where)
+    expect(found).toMatchObject({ street: 'мкр. Аксай-4', home: '4' })
   })
 
   test('a street is found in the language that is asked for', async () => {

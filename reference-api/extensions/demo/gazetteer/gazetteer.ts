@@ -101,9 +101,13 @@ function searchCorner(text: string, where: GeocodingContext & { readonly city: C
     )?.houses ?? []
   const corner = one.street === other.street ? null : pointOfCorner(housesOf(one), housesOf(other))
   if (!corner || corner.metres > CORNER_METRES) return null
-  const house = [one, other].find(({ home }) => home !== '')
-  if (house) return { ...house, isSure: distance(house.point, corner.point) <= AT_CORNER_METRES }
-  return { ...one, point: corner.point, street: `${one.street} — ${other.street}`, home: '' }
+  const isAtCorner = ({ point }: FoundAddress) => distance(point, corner.point) <= AT_CORNER_METRES
+  if (one.home !== '') return { ...one, isSure: isAtCorner(one) }
+  // A house behind both streets may belong to either; one that is at neither is somewhere at the corner.
+  const { home } = other
+  const ofOne = home === '' ? undefined : search(`${one.street}, ${home}`, where)[0]
+  const house = [other, ofOne].find((found) => found && found.home !== '' && isAtCorner(found))
+  return house ?? { ...one, point: corner.point, street: `${one.street} — ${other.street}`, home, precision: 'street' }
 }
 
 function nearest(point: Point, { catalogue, locale }: GeocodingContext): FoundAddress | null {
