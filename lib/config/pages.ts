@@ -108,30 +108,35 @@ export function findPage(path: string, search: URLSearchParams): Page | null {
   return menuPage(path, search)
 }
 
-/** Characters that a sentence or a chat leaves after an address. */
-const LEFT_BEHIND = new Set('/.,;:!?)]»”"\'…')
+/** What a sentence or a chat leaves after an address, such as blanks, punctuation and signs: no page ends with it. */
+const LEFT_BEHIND = /[^\p{L}\p{N}_-]/u
 /** A longer path is not a typing error. */
 const LONGEST_SLIP = 200
 const BY_SMALL_LETTERS = new Map(FIXED_PATHS.map((path) => [path.toLowerCase(), path]))
 const ITEM = /^\/(?:category|product)(?:\/[1-9]\d{0,8})?$/
 const ORDER = /^\/(order|profile\/orders)\/([\w-]{1,64})$/i
 
+/** The decoded path without what was left behind it; null: it is too long, or has a broken escape sequence. */
+function bareOf(path: string): string | null {
+  if (path.length > LONGEST_SLIP) return null
+  try {
+    const signs = Array.from(decodeURIComponent(path))
+    while (signs.length > 1 && LEFT_BEHIND.test(signs.at(-1) ?? '')) signs.pop()
+    return signs.join('')
+  } catch {
+    return null
+  }
+}
+
 /**
- * The page that a wrong address probably means: with other capitals, or with punctuation or slashes after it (`/faq`,
- * `/product/15.`).
+ * The page that a wrong address probably means: with other capitals, or with blanks, punctuation or slashes after it
+ * (`/faq`, `/product/15.`, `/product/15%20`).
  * @param path the requested path without its language prefix
  * @returns null: none
  */
 function correctedPath(path: string): string | null {
-  if (path.length > LONGEST_SLIP) return null
-  let bare = path
-  try {
-    bare = decodeURIComponent(path)
-  } catch {
-    // A broken escape sequence means no page.
-    return null
-  }
-  while (bare.length > 1 && LEFT_BEHIND.has(bare.charAt(bare.length - 1))) bare = bare.slice(0, -1)
+  const bare = bareOf(path)
+  if (bare === null) return null
   const small = bare.toLowerCase()
   const order = ORDER.exec(bare)
   const meant = BY_SMALL_LETTERS.get(small) ?? (ITEM.test(small) || small === '/' ? small : null)
@@ -142,7 +147,8 @@ function correctedPath(path: string): string | null {
 /** The same for a whole public pathname, whose language may be in capitals: `/EN/faq.` → `/en/FAQ`. */
 export function correctedAddress(pathname: string): string | null {
   const [, first = '', ...rest] = pathname.split('/')
-  const language = localeOf(first.toLowerCase())
+  const prefix = rest.length > 0 ? first : (bareOf(first) ?? '')
+  const language = localeOf(prefix.toLowerCase())
   if (!language) return correctedPath(pathname)
   const path = `/${rest.join('/')}`
   const meant = correctedPath(path) ?? (findPage(path, new URLSearchParams()) ? path : null)
