@@ -30,8 +30,8 @@ const photo = (width = 800, height = 600) =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
-/** A cut-out dish: a brown plate of 300 × 200 on a transparent ground, with a faint shadow to its right. */
-const cutOut = () =>
+/** A cut-out dish: a brown plate of 300 pixels on a transparent ground, with a faint shadow to its right. */
+const cutOut = (height = 200) =>
   sharp({ create: { width: 1000, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
       {
@@ -39,7 +39,7 @@ const cutOut = () =>
         left: 600,
         top: 560,
       },
-      { input: { create: { width: 300, height: 200, channels: 4, background: '#8a4b20' } }, left: 560, top: 400 },
+      { input: { create: { width: 300, height, channels: 4, background: '#8a4b20' } }, left: 560, top: 400 },
     ])
     .png()
     .toBuffer()
@@ -73,6 +73,12 @@ test('a cut-out is trimmed: its food fills 76 % of the square, in the middle, it
   expect((y[0] + y[1]) / 2 / side).toBeCloseTo(0.5, 2)
   const small = await solidBox(await squarePicture(await cutOut(), 0.5))
   expect((small.x[1] - small.x[0]) / small.side).toBeCloseTo(0.38, 2)
+})
+
+test('a tall cut-out fills 70 % of the square, so that a card of 6:5 keeps 12 of 190 pixels free above it', async () => {
+  const { y, side } = await solidBox(await squarePicture(await cutOut(400)))
+  expect((y[1] - y[0]) / side).toBeCloseTo(0.7, 2)
+  expect((y[0] / side - 1 / 12) * 190).toBeGreaterThanOrEqual(12)
 })
 
 test(

@@ -12,10 +12,10 @@ const FORMATS = new Set(['jpeg', 'png', 'webp'])
 const SIDE = 960
 const WORKED_ON = 2400
 /**
- * The share of the square that the longer side of a cut-out's food fills: a card of 6:5 (picture.module.css) then keeps
- * a margin around it.
+ * The most of the square's width and height that a cut-out's food fills. A card of 6:5 (picture.module.css) shows the
+ * middle five sixths of the height and keeps 12 of 190 pixels free above the food.
  */
-const FILL = 0.76
+const FILL = { width: 0.76, height: 0.7 } as const
 /** The opacity (of 255) from which on a pixel is food; below it is shadow or nothing. */
 const SOLID = 200
 
@@ -95,7 +95,8 @@ const rawOf = ({ data, width, height }: Pixels) => [data, { raw: { width, height
 /** The food in the middle of a square, at its share of it; shadows beyond it are kept. */
 async function squareAround(pixels: Pixels, food: Box, scale: number): Promise<Sharp> {
   const sharp = await load()
-  const side = Math.round(Math.max(food.right - food.left, food.bottom - food.top) / (FILL * scale))
+  const [width, height] = [food.right - food.left, food.bottom - food.top]
+  const side = Math.round(Math.max(width / FILL.width, height / FILL.height) / scale)
   const left = Math.round((food.left + food.right - side) / 2)
   const top = Math.round((food.top + food.bottom - side) / 2)
   const kept = {
@@ -117,8 +118,8 @@ async function squareAround(pixels: Pixels, food: Box, scale: number): Promise<S
 
 /**
  * A picture of a dish as the shop shows it: a square of 960 pixels, upright, in sRGB, without metadata. A cut-out (its
- * corners are transparent) is trimmed so that the food fills 76 % of the square; of a photograph the most salient part
- * is kept.
+ * corners are transparent) is trimmed so that the food fills 76 % of the square's width or 70 % of its height; of a photograph
+ * the most salient part is kept.
  * @param bytes a JPEG, PNG or WebP file
  * @param scale 1; less for a cut-out of a dish that is smaller than others of its kind
  * @throws when it cannot be used (`photoFault`) or shows nothing
