@@ -1,4 +1,5 @@
-# The shop and the chain's API, an image each: `docker build --target shop .` and `--target api`; compose.yaml runs both.
+# The shop, the chain's API and the backups, an image each: `docker build --target shop .`, `--target api`, `--target backup`;
+# compose.yaml runs them.
 # Settings and secrets come from the environment at run time (.env.example); none is needed to build, none is in an image.
 ARG NODE_VERSION=24.21.0
 
@@ -20,13 +21,12 @@ COPY . .
 RUN npm run build:standalone
 
 FROM base AS shop
-ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 KEPT_FILES=/files
-# Outlives the image: files that pages of older builds may still ask for.
-RUN install --directory --owner=node --group=node /files
-# Prepared pages are kept beside the build, so its folder belongs to the user that runs it.
-COPY --from=build --chown=node:node /app/.next/standalone ./
+ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 SHOP_CACHE=/cache
+# All that it writes, and outlives the image: prepared pages, and files that pages of older builds may still ask for.
+RUN install --directory --owner=node --group=node /cache
+COPY --from=build /app/.next/standalone ./
 USER node
-VOLUME /files
+VOLUME /cache
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
@@ -55,3 +55,14 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.CHAIN_API_PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "exec node --max-semi-space-size=4 --max-old-space-size=${API_HEAP_MB:-256} node_modules/.cache/api/server.mjs"]
+
+# The API's commands beside PostgreSQL's programs, of the version of the server in compose.yaml.
+FROM postgres:17-bookworm AS backup
+WORKDIR /app
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
+COPY --from=api /app ./
+COPY deploy/backup.sh ./deploy/
+VOLUME /backups
+HEALTHCHECK --interval=5m --timeout=5s --start-period=10m --retries=3 \
+  CMD ["sh", "-c", "test -n \"$(find /backups -name '*.dump' -mmin -420)\""]
+ENTRYPOINT ["sh", "deploy/backup.sh"]

@@ -20,8 +20,8 @@ const PREPARE = 'scripts/prepare.mjs'
 const settings = readSettings()
 // Many arenas hold unused memory.
 settings.env.MALLOC_ARENA_MAX ??= '2'
-// A page that was open during a new build finds the files of its own build.
-settings.env.KEPT_FILES ??= 'node_modules/.cache/shop-files'
+// Outlives builds: a page that was open during a new one finds the files of its own.
+settings.env.SHOP_CACHE ??= 'node_modules/.cache/shop'
 const mode = modeOrExit(settings)
 await exitUnlessPortsFree(settings)
 

@@ -5,6 +5,7 @@ import './mode'
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { apiUrlOf } from '@/lib/config/api-url'
 import { gateway } from '@/lib/server/gateway/gateway'
 import { prepareAssets } from '@/scripts/launch/assets.mjs'
 import { createReadyPages } from '@/server/ready/pages'
@@ -45,7 +46,7 @@ const proxy = createProxy({
   socketPath: renderer.socketPath,
   onAnswer: (...args) => pages.observe(...args),
 })
-const apiUrl = process.env.CHAIN_API_URL || 'http://127.0.0.1:4000'
+const apiUrl = apiUrlOf(process.env)
 const branches = createBranches(apiUrl)
 /** The capacity of the renderer, which ready pages do not need. */
 const room = createRenderSlots()
@@ -65,7 +66,7 @@ const search = createSearchResults({
   securityHeaders: security.listFor('/search'),
 })
 const built = path.join(distDir, 'static')
-const kept = process.env.KEPT_FILES && path.resolve(process.env.KEPT_FILES)
+const kept = process.env.SHOP_CACHE && path.resolve(process.env.SHOP_CACHE, 'files')
 if (kept) void keepBuildFiles({ built, kept, warn })
 const files = createFiles({ built, chain: chainFolder(process.env), kept })
 

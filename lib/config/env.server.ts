@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { apiUrlOf } from './api-url'
 
 const schema = z.object({
   /** The address of the chain's API; the browser never gets it. */
-  CHAIN_API_URL: z.url().default('http://127.0.0.1:4000'),
+  CHAIN_API_URL: z.url(),
   /** The public address of the shop, for canonical links. */
   SITE_URL: z.url().default('http://localhost:3000'),
   /** The mode of the shop; the process that starts it decides (decision 016). */
@@ -16,7 +17,7 @@ const schema = z.object({
 })
 
 function parse() {
-  const result = schema.safeParse(process.env)
+  const result = schema.safeParse({ ...process.env, CHAIN_API_URL: apiUrlOf(process.env) })
   if (!result.success) throw new Error(`Environment variables are wrong:\n${z.prettifyError(result.error)}`)
   return result.data
 }

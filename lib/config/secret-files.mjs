@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Settings that may be given as a file: `NAME_FILE` contains its path, the way containers and systemd pass secrets. */
 export const SECRETS = [
   'DATABASE_URL',
+  'PGPASSWORD',
   'REDEMPTION_SECRET',
   'SMS_CODE_SECRET',
   'MOBIZON_API_KEY',

@@ -49,7 +49,7 @@ export async function openTestBench(folder: string, first: string): Promise<Test
     {
       ...process.env,
       ...{ NODE_ENV: 'test', NEXT_DIST_DIR: '.next', PORT: `${shopPort}`, SITE_URL: base, CHAIN_API_URL: apiUrl },
-      KEPT_FILES: path.join(folder, 'files'),
+      SHOP_CACHE: path.join(folder, 'cache'),
     },
     `${base}/login`,
   )

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from '../../config/csp.mjs'
 import { deferScripts } from './deferred-scripts.mjs'
 import { createDiskBudget } from './disk-budget.mjs'
 import { inlineStyles } from './inline-styles.mjs'
+import { keptElsewhere, placeOf } from './kept-elsewhere.mjs'
 import { drawnFlight, leanPage } from './lean-page.mjs'
 import { isShareable } from './prepared-page.mjs'
 
@@ -95,8 +96,14 @@ export default class CacheHandler extends FileSystemCache {
 
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
-    super(context)
+    super({ ...context, fs: keptElsewhere(context.fs, path.dirname(context.serverDistDir)) })
     this.#serverDistDir = context.serverDistDir
+  }
+
+  /** @param {string} name of a folder of the build */
+  #folder(name) {
+    const distDir = path.dirname(this.#serverDistDir)
+    return placeOf(path.join(distDir, name), distDir)
   }
 
   /** @override @param {Parameters<InstanceType<typeof FileSystemCache>['get']>} args */
@@ -115,13 +122,11 @@ export default class CacheHandler extends FileSystemCache {
     if (data?.kind === 'APP_PAGE') {
       if (!isShareable(key, data)) return
       await super.set(key, data, context)
-      await budgetOf(path.join(this.#serverDistDir, 'route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
+      await budgetOf(this.#folder('server/route-cache'), MAX_PAGE_BYTES).spend(sizeOf(data))
       return
     }
     await super.set(key, data, context)
     if (data?.kind === 'FETCH')
-      await budgetOf(path.join(this.#serverDistDir, '..', 'cache', 'fetch-cache'), MAX_ANSWER_BYTES).spend(
-        data.data.body.length,
-      )
+      await budgetOf(this.#folder('cache/fetch-cache'), MAX_ANSWER_BYTES).spend(data.data.body.length)
   }
 }

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetData } from '@/server/next/forget-data'
 import CacheHandler from './cache-handler.mjs'
 import { onDataChange } from './data-change-hooks.mjs'
+import { placeOf } from './kept-elsewhere.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'cache-handler-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +23,7 @@ const begin = () =>
   } as ConstructorParameters<typeof CacheHandler>[0])
 
 const answer = { kind: 'FETCH', data: { headers: {}, body: 'e30=', url: '' }, revalidate: 60 }
+const PAGE = { kind: 'APP_PAGE', html: '<html></html>', rscData: Buffer.from('0'), headers: {}, status: 200 }
 const KIND = { kind: 'FETCH' } as Parameters<InstanceType<typeof CacheHandler>['get']>[1]
 const store = (handler: InstanceType<typeof CacheHandler>, key: string, tags: string[]) =>
   handler.set(key, answer, { fetchCache: true, tags })
@@ -65,4 +67,29 @@ test('an answer of the API is stored in the folder that the size limit counts', 
   // A tag that no other test changes: an answer that is requested in the millisecond of a change is not stored.
   await store(begin(), 'c', ['FAQ'])
   expect(existsSync(join(folder, 'cache/fetch-cache/c'))).toBe(true)
+})
+
+describe('a cache folder elsewhere', () => {
+  const pages = join(folder, 'elsewhere')
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('nothing is written beside the build, and what was written is found', async () => {
+    vi.stubEnv('SHOP_PAGES', pages)
+    await store(begin(), 'd', ['FAQ'])
+    await begin().set('/route-cache/APP_PAGE/0/$/ru/menu/all', PAGE, {} as never)
+    expect([existsSync(join(pages, 'cache/fetch-cache/d')), existsSync(join(folder, 'cache/fetch-cache/d'))]).toEqual([
+      true,
+      false,
+    ])
+    expect(existsSync(join(pages, 'server/route-cache/APP_PAGE/0/$/ru/menu/all.html'))).toBe(true)
+    expect(existsSync(join(folder, 'server/route-cache'))).toBe(false)
+  })
+
+  test('files of the build itself stay where they are', () => {
+    vi.stubEnv('SHOP_PAGES', pages)
+    expect(placeOf('/build/server/app/licences.txt.body', '/build')).toBe('/build/server/app/licences.txt.body')
+    expect(placeOf('/build/cache/fetch-cache/d', '/build')).toBe(join(pages, 'cache/fetch-cache/d'))
+    vi.stubEnv('SHOP_PAGES', '')
+    expect(placeOf('/build/cache/fetch-cache/d', '/build')).toBe('/build/cache/fetch-cache/d')
+  })
 })
