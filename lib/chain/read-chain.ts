@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { ChainMistakesError, type Mistake } from '@/lib/chain/checks/mistakes'
@@ -65,16 +65,23 @@ export type ChainReading = { readonly sources: ChainSources } & (
 
 const NO_PRODUCTS = ['categories.yaml', 'ingredients.yaml', 'options.yaml']
 
-/** The YAML files of a part of the folder, in the order of their names. */
+/** Whether a file has an entry: one that has only notes, as examples are, counts as missing. */
+const hasEntries = (folder: string, file: string): boolean =>
+  existsSync(join(folder, file)) && /^[^#\s]/m.test(readFileSync(join(folder, file), 'utf8'))
+
+/** The YAML files of a part of the folder that have entries, in the order of their names. */
 const filesIn = (folder: string, part: string): string[] => {
   const path = join(folder, part)
   const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.yaml')) : []
-  return names.sort().map((name) => `${part}/${name}`)
+  return names
+    .sort()
+    .map((name) => `${part}/${name}`)
+    .filter((file) => hasEntries(folder, file))
 }
 
 /** An optional file of a chain. */
 const readOptional = <T>(schema: z.ZodType<T>, folder: string, file: string, none: T): Reading<T> =>
-  existsSync(join(folder, file))
+  hasEntries(folder, file)
     ? readYaml(schema, folder, file)
     : {
         source: { file, lineOf: () => 1, raw: {} },
