@@ -46,7 +46,7 @@ test('every mistake is named with its line', () => {
   expect(mistakesIn(text.join('\n'))).toEqual([
     'menu/a.yaml:4: products[0].price: expected number, received string',
     'menu/a.yaml:5: products[0].name.ru: is missing',
-    'menu/a.yaml:3: products[0].prise: nothing is called so here',
+    'menu/a.yaml:3: products[0].prise: nothing is called so here; do you mean price?',
     'menu/a.yaml:6: products[1].slug: expected string, received number',
     'menu/a.yaml:7: products[1].price: Too small: expected number to be >=0',
   ])
@@ -146,12 +146,46 @@ const SLIPS: readonly (readonly [line: number, wrong: string, told: RegExp])[] =
 
 test.each(SLIPS)('line %i written as %j is one mistake in plain words', (line, wrong, expected) => {
   const text = SOUPS.map((right, index) => (index === line - 1 ? wrong : right)).join('\n')
-  // A key that is not read counts as missing, too.
-  const [told, ...more] = parseYaml(soups, '', text)
-    .mistakes.filter(({ message }) => !/(?<!closing .|a space) is missing$/.test(message))
-    .map(formatMistake)
+  const [told, ...more] = parseYaml(soups, '', text).mistakes.map(formatMistake)
   expect(told).toMatch(expected)
   expect(more).toEqual([])
+})
+
+const SHAPES = z.strictObject({
+  slug: z.string(),
+  name: words,
+  prices: z.record(z.string(), z.strictObject({ price: z.int() })).default({}),
+  zones: z.array(z.strictObject({ free_from: z.int().optional(), minutes: z.int() })).default([]),
+})
+
+test.each([
+  ['slgu: a', 'slug: a', /^:1: slgu: nothing is called so here; do you mean slug\?$/],
+  ['nam: { ru: a, en: b, kk: c }', 'name: { ru: a, en: b, kk: c }', /nam: .* do you mean name\?$/],
+  ['{ ru: a, en: b, kz: c }', '{ ru: a, en: b, kk: c }', /name\.kz: .* do you mean kk\?$/],
+  ['tea: { prise: 1 }', 'tea: { price: 1 }', /prices\.tea\.prise: .* do you mean price\?$/],
+  ['free_form: 1', 'free_from: 1', /zones\[0\]\.free_form: .* do you mean free_from\?$/],
+  ['Minutes: 2', 'minutes: 2', /zones\[0\]\.Minutes: .* do you mean minutes\?$/],
+])('the field written %s is one mistake, which names the one that is meant', (wrong, right, told) => {
+  const text = [
+    'slug: a',
+    'name: { ru: a, en: b, kk: c }',
+    'prices:',
+    '  tea: { price: 1 }',
+    'zones:',
+    '  - free_from: 1',
+    '    minutes: 2',
+  ].join('\n')
+  expect(parseYaml(SHAPES, '', text).mistakes).toEqual([])
+  const [first = '', ...more] = parseYaml(SHAPES, '', text.replace(right, wrong)).mistakes.map(formatMistake)
+  expect(more).toEqual([])
+  expect(first).toMatch(told)
+})
+
+test('a field that resembles none is called unknown, and what is missing is called missing', () => {
+  expect(parseYaml(SHAPES, '', 'colour: red\nslug: a').mistakes.map(({ message }) => message)).toEqual([
+    'name: is missing',
+    'colour: nothing is called so here',
+  ])
 })
 
 test('references that multiply are a mistake in their line', () => {

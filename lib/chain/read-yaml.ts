@@ -1,5 +1,6 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { fieldsAt, meantBy } from '@/lib/chain/checks/misspelt'
 import type { Mistake } from '@/lib/chain/checks/mistakes'
 import { yamlFaults } from '@/lib/chain/checks/yaml-fault'
 import { readText } from './read-text'
@@ -55,25 +56,48 @@ const isEmpty = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_ty
 
 const NOTE = 'is empty; what begins with # is a note: a colour stands in quotes, "#d43812"'
 
+/** A mistake in the shape; `meant`: the path of the field that an unknown key stands for. */
+type ShapeMistake = { readonly path: Path; readonly message: string; readonly meant?: Path }
+
 /**
- * The reason for an unknown key in a map. Between { } a comma ends a text, and a colon without a space belongs to the
- * key.
+ * An unknown key. Between { } a comma ends a text, and a colon without a space belongs to the key.
+ * @param map with the key @param fields the known keys
  */
-function reasonForUnknownKey(map: unknown, key: string): string {
-  if (key.includes(':')) return `a space is missing after the colon: ${key.replace(':', ': ')}`
+function unknownKey(path: Path, key: string, map: unknown, fields: readonly string[]): ShapeMistake {
+  const at = { path: [...path, key] }
+  const [beforeColon] = key.split(':')
+  if (beforeColon !== key)
+    return {
+      ...at,
+      message: `a space is missing after the colon: ${key.replace(':', ': ')}`,
+      meant: [...path, String(beforeColon)],
+    }
+  const meant = meantBy(key, fields)
+  if (meant !== null)
+    return { ...at, message: `nothing is called so here; do you mean ${meant}?`, meant: [...path, meant] }
   const isAlone =
     typeof map === 'object' && map !== null && Object.entries(map).some(([k, v]) => k === key && v === null)
-  return isAlone ? 'nothing is called so here; a text with a comma stands in quotes: "…"' : 'nothing is called so here'
+  const hint = isAlone ? '; a text with a comma stands in quotes: "…"' : ''
+  return { ...at, message: `nothing is called so here${hint}` }
 }
 
-/** The messages of a mistake, with the path inside the file; a map with several unknown keys has several. */
-function issuesOf(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
+/** The mistakes of an issue; a map with several unknown keys has several. */
+function mistakesOf(issue: z.core.$ZodIssue, schema: z.ZodType): readonly ShapeMistake[] {
+  const { path } = issue
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: reasonForUnknownKey(issue.input, key) }))
-  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
-  if (isMissing(issue)) return [{ path: issue.path, message: 'is missing' }]
-  if (isEmpty(issue)) return [{ path: issue.path, message: NOTE }]
-  return [{ path: issue.path, message: issue.message.replace(/^Invalid input: /, '') }]
+    return issue.keys.map((key) => unknownKey(path, key, issue.input, fieldsAt(schema, path)))
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }))
+  if (isMissing(issue)) return [{ path, message: 'is missing' }]
+  if (isEmpty(issue)) return [{ path, message: NOTE }]
+  return [{ path, message: issue.message.replace(/^Invalid input: /, '') }]
+}
+
+/** Whether a mistake only follows from a field that is written wrong: the field is missing, or a rule needs it. */
+function followsFrom({ path, message }: ShapeMistake, meant: Path): boolean {
+  const map = formatPath(meant.slice(0, -1))
+  const field = String(meant.at(-1))
+  if (formatPath(path) === formatPath(meant)) return message === 'is missing'
+  return formatPath(path.slice(0, -1)) === map && new RegExp(`^needs one of .*\\b${field}\\b`).test(message)
 }
 
 /** The content of a document, or the place where its references (`*name`) are undefined or multiply. */
@@ -135,11 +159,15 @@ export function parseYaml<T>(schema: z.ZodType<T>, file: string, text: string): 
   const source = { file, lineOf, raw }
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return { source, sheet: { file, value: result.data, lineOf }, mistakes: [] }
-  const mistakes = result.error.issues.flatMap(issuesOf).map(({ path, message }) => ({
-    file,
-    line: lineOf(path),
-    message: path.length > 0 ? `${formatPath(path)}: ${message}` : message,
-  }))
+  const found = result.error.issues.flatMap((issue) => mistakesOf(issue, schema))
+  const causes = found.flatMap(({ meant }) => (meant ? [meant] : []))
+  const mistakes = found
+    .filter((mistake) => !causes.some((meant) => followsFrom(mistake, meant)))
+    .map(({ path, message }) => ({
+      file,
+      line: lineOf(path),
+      message: path.length > 0 ? `${formatPath(path)}: ${message}` : message,
+    }))
   return { source, sheet: null, mistakes }
 }
 

@@ -32,4 +32,8 @@ tell(`${countText(all.length, 'mistake')}:`, all)
 if (!chain || all.length > 0) process.exit(1)
 const branches = chain.cities.reduce((sum, city) => sum + city.branches.length, 0)
 const places = `${countText(branches, 'branch', 'branches')} in ${countText(chain.cities.length, 'city', 'cities')}`
-process.stdout.write(`${chain.brand.name}: ${countText(chain.products.length, 'product')}, ${places}. No mistakes.\n`)
+const left =
+  placeholders.length > 0
+    ? `It can be shown as a demo; before customers come, ${countText(placeholders.length, 'thing')} to replace (above).`
+    : 'No mistakes.'
+process.stdout.write(`${chain.brand.name}: ${countText(chain.products.length, 'product')}, ${places}. ${left}\n`)

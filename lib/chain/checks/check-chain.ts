@@ -3,14 +3,17 @@ import { join, resolve } from 'node:path'
 import { missingPicturesOf, readBrand } from '@/lib/chain/brand'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { unreadFiles } from '@/lib/chain/folder-files'
+import { contrast } from '@/lib/chain/pictures/colour'
+import { paletteOf, TEXT_CONTRAST } from '@/lib/chain/pictures/palette'
 import { photosIn, wantedPhoto } from '@/lib/chain/pictures/photos'
 import { type Chain, readChain } from '@/lib/chain/read-chain'
 import type { ParsedFile } from '@/lib/chain/read-yaml'
 import type { BrandFile } from '@/lib/chain/schema/brand.schema'
+import { isSlug } from '@/lib/chain/schema/fields'
 import { entriesOf, mistakeAt, type Part, partOf, partUnder, textOf } from '@/lib/chain/schema/parts'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { checkBranch, checkStreet } from './check-places'
-import { checkDoubles, checkReferences, entriesIn } from './check-references'
+import { checkDoubles, checkReferences, entriesIn, isHidden, unreadableIn } from './check-references'
 import { brandLeftoversOf, demoTextsIn, leftoversOf, placeholdersIn } from './leftovers'
 import type { Mistake } from './mistakes'
 import { warningsAbout } from './warnings'
@@ -23,6 +26,12 @@ const ARTICLES = ['about', 'consent', 'offer', 'privacy', 'refund'].map((code) =
 const MENU_FILES = ['-320.avif', '-640.avif', '-960.avif', '-640.webp', '-og.jpg']
 const SLIDE_FILES = ['-640.avif', '-1280.avif', '-640.webp']
 
+/** Folders that are called empty (read-chain.ts), with what they lack. */
+const EMPTY = [
+  ['menu', 'products'],
+  ['places', 'cities'],
+] as const
+
 type NamedPart = ReturnType<typeof textOf>[number]
 
 const missingPictures = (folder: string, named: Part, base: string, endings: readonly string[]): Mistake[] => {
@@ -30,9 +39,12 @@ const missingPictures = (folder: string, named: Part, base: string, endings: rea
   return missing.length > 0 ? [mistakeAt(named, `the picture ${base} is missing as ${missing.join(', ')}`)] : []
 }
 
-/** A product, or an option that names a picture, needs pictures or a photo, from which a load makes the pictures. */
+/**
+ * A product, or an option that names a picture, needs pictures or a photo, from which a load makes the pictures.
+ * @param photos the names of photos, also of those in a form that cannot be read
+ */
 const checkMenuPicture = (folder: string, photos: ReadonlySet<string>, picture: NamedPart): Mistake[] => {
-  if (photos.has(`products/${picture.value}`)) return []
+  if (photos.has(`products/${picture.value}`) || !isSlug(picture.value)) return []
   const base = `media/products/${picture.value}`
   if (MENU_FILES.some((ending) => existsSync(join(folder, `${base}${ending}`))))
     return missingPictures(folder, picture, base, MENU_FILES)
@@ -74,6 +86,17 @@ const remarkOnPictures = (names: readonly string[]): Mistake[] =>
     ? []
     : [{ file: 'brand', line: 1, message: `has no ${names.join(', ')}: people see neutral ones instead` }]
 
+/** What the pages show in the place of an accent that could hardly be read. */
+function remarkOnAccent({ file, value: { colours }, lineOf }: ParsedFile<BrandFile>): Mistake[] {
+  const { accent } = colours
+  const { flame, cream, paper } = paletteOf(colours, colours).light
+  const is = Math.min(contrast(accent, cream), contrast(accent, paper))
+  if (is >= TEXT_CONTRAST) return []
+  const path = ['colours', 'accent']
+  const message = `${accent} can hardly be read on its ground (a contrast of ${is.toFixed(1)}, ${TEXT_CONTRAST} is needed): pages show ${flame} instead`
+  return [{ file, line: lineOf(path), message: `${path.join('.')}: ${message}` }]
+}
+
 /** Leftovers of the demo chain from which a folder was copied; none for the demo chain itself. */
 function leftOfDemo(folder: string, brand: ParsedFile<BrandFile> | null): Mistake[] {
   const demo = chainFolder({})
@@ -98,19 +121,24 @@ export function checkChain(folder: string, now: Date): Checked {
   }
   const { chain, mistakes: shape, sources } = readChain(folder)
   const entries = entriesIn(sources)
-  const photos = new Set(photosIn(folder).map(({ name }) => name))
+  const unread = unreadFiles(folder)
+  const hidden = [...unread.map(({ file }) => file), ...unreadableIn(sources)]
+  const photos = new Set([
+    ...photosIn(folder).map(({ name }) => name),
+    ...unread.map(({ file }) => file.replace(/^photos\/(?:products\/)?(.*)\.\w+$/, 'products/$1')),
+  ])
   const options = entries.groups.flatMap((group) => entriesOf(group, 'options'))
   const pictures = [...entries.products.flatMap(pictureOf), ...options.flatMap((option) => textOf(option, 'picture'))]
   const mistakes = [
-    ...shape,
-    ...unreadFiles(folder),
+    ...shape.filter(({ file }) => !EMPTY.some(([part, kind]) => part === file && isHidden(kind, hidden))),
+    ...unread,
     ...checkDoubles(entries),
-    ...checkReferences(entries),
+    ...checkReferences(entries, hidden),
     ...entries.branches.flatMap(checkBranch),
     ...entries.streets.flatMap((file) => entriesOf(file, 'streets')).flatMap(checkStreet),
     ...pictures.flatMap((picture) => checkMenuPicture(folder, photos, picture)),
     ...entries.slides.flatMap((slide) => checkSlidePicture(folder, slide)),
-    ...checkTones(partOf(sources.tones), pictures),
+    ...(isHidden('products', hidden) || isHidden('groups', hidden) ? [] : checkTones(partOf(sources.tones), pictures)),
     ...ARTICLES.filter((file) => !existsSync(join(folder, file))).map((file) => ({
       ...{ file, line: 1, message: 'the file is missing: the shop has a page for it' },
     })),
@@ -121,6 +149,7 @@ export function checkChain(folder: string, now: Date): Checked {
       ...warningsAbout(entries, localTime(now).date),
       ...leftOfDemo(folder, sources.brand),
       ...remarkOnPictures(missingPicturesOf(folder)),
+      ...(sources.brand ? remarkOnAccent(sources.brand) : []),
     ].sort(inOrder),
   }
   if (chain && mistakes.length === 0) return { chain, mistakes: [], ...notes }

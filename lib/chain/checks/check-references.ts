@@ -1,4 +1,5 @@
 import type { ChainSources } from '@/lib/chain/read-chain'
+import { isSlug } from '@/lib/chain/schema/fields'
 import { entriesOf, keysOf, mistakeAt, type Part, partOf, textOf, textsOf } from '@/lib/chain/schema/parts'
 import type { Mistake } from './mistakes'
 
@@ -18,9 +19,14 @@ function doubles(names: readonly Named[], what: string): Mistake[] {
   })
 }
 
-/** Reports references to something that does not exist. */
-const unknownNames = (names: readonly Named[], known: ReadonlySet<string>, what: string): Mistake[] =>
-  names.filter(({ value }) => !known.has(value)).map((name) => mistakeAt(name, `there is no ${what} "${name.value}"`))
+/** The names of a kind; null: a file that should hold them is not read, so that the missing ones may stand there. */
+type Known = ReadonlySet<string> | null
+
+/** Reports references to something that does not exist. A name that is no slug is a mistake of the shape already. */
+const unknownNames = (names: readonly Named[], known: Known, what: string): Mistake[] =>
+  names
+    .filter(({ value }) => known !== null && !known.has(value) && isSlug(value))
+    .map((name) => mistakeAt(name, `there is no ${what} "${name.value}"`))
 
 const valuesOf = (names: readonly Named[]): ReadonlySet<string> => new Set(names.map(({ value }) => value))
 
@@ -43,6 +49,10 @@ export function entriesIn(sources: ChainSources) {
     slides: entriesOf(partOf(sources.slides), 'slides'),
   }
 }
+
+/** The files that are no YAML. */
+export const unreadableIn = ({ categories, ingredients, options, products, cities }: ChainSources): string[] =>
+  [categories, ingredients, options, ...products, ...cities].flatMap(({ raw, file }) => (raw === null ? [file] : []))
 
 type Entries = ReturnType<typeof entriesIn>
 
@@ -95,15 +105,29 @@ const nameOf = ({ path, value }: Part): Pick<Part, 'path' | 'value'> => ({
   value: typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined,
 })
 
-/** Reports all references to something that no file contains. */
-export function checkReferences(entries: Entries): Mistake[] {
+/** Where the entries of each kind stand. */
+const PLACES = {
+  categories: /^menu\/categories\./,
+  ingredients: /^menu\/ingredients\./,
+  groups: /^menu\/options\./,
+  products: /^menu\/(?!categories\.|ingredients\.|options\.)/,
+  cities: /^places\/[^/]+$/,
+} as const
+
+/** Whether a file that is not read should hold entries of a kind. */
+export const isHidden = (kind: keyof typeof PLACES, unread: readonly string[]): boolean =>
+  unread.some((file) => PLACES[kind].test(file))
+
+/**
+ * Reports all references to something that no file contains.
+ * @param unread the files that cannot be read, or that have another name than they need
+ */
+export function checkReferences(entries: Entries, unread: readonly string[]): Mistake[] {
   const { files, products, branches, promos, slides, streets } = entries
-  const categories = valuesOf(slugsIn(entries.categories))
-  const ingredients = valuesOf(slugsIn(entries.ingredients))
-  const groups = valuesOf(slugsIn(entries.groups))
-  const sold = valuesOf(slugsIn(products))
-  const cities = valuesOf(slugsIn(entries.cities))
-  const places = valuesOf(slugsIn(branches))
+  const namesOf = (kind: keyof typeof PLACES, parts: readonly Part[] = entries[kind]): Known =>
+    isHidden(kind, unread) ? null : valuesOf(slugsIn(parts))
+  const [categories, ingredients, groups] = [namesOf('categories'), namesOf('ingredients'), namesOf('groups')]
+  const [sold, cities, places] = [namesOf('products'), namesOf('cities'), namesOf('cities', branches)]
   const choicesOf = (product: Part) => [...keysOf(product, 'drinks'), ...keysOf(product, 'snacks')]
   return [
     ...unknownNames(

@@ -24,7 +24,7 @@ export type Theme = Readonly<Record<Token, Hex>>
 export type Palette = { readonly light: Theme; readonly dark: Theme }
 
 /** WCAG 2.2 AA: contrasts of text, and of the edges of controls. */
-const TEXT = 4.5
+export const TEXT_CONTRAST = 4.5
 const EDGE = 3
 /** The contrast of cards in the dark theme, where no shadow shows their edge. */
 const CARD = 1.35
@@ -107,15 +107,15 @@ const FIXED = {
 
 /** The required contrasts between colours. */
 const PAIRS: readonly (readonly [Token | keyof typeof FIXED.light, readonly Token[], number])[] = [
-  ['ink', ['cream', 'paper', 'sand', 'raised'], TEXT],
-  ['ink-soft', ['cream', 'paper', 'sand', 'raised'], TEXT],
-  ['flame', ['cream', 'paper'], TEXT],
-  ['flame-strong', ['cream', 'paper', 'sand', 'raised'], TEXT],
-  ['on-flame', ['flame', 'flame-strong'], TEXT],
-  ['danger', ['cream', 'paper'], TEXT],
+  ['ink', ['cream', 'paper', 'sand', 'raised'], TEXT_CONTRAST],
+  ['ink-soft', ['cream', 'paper', 'sand', 'raised'], TEXT_CONTRAST],
+  ['flame', ['cream', 'paper'], TEXT_CONTRAST],
+  ['flame-strong', ['cream', 'paper', 'sand', 'raised'], TEXT_CONTRAST],
+  ['on-flame', ['flame', 'flame-strong'], TEXT_CONTRAST],
+  ['danger', ['cream', 'paper'], TEXT_CONTRAST],
   ['control-line', ['cream', 'paper'], EDGE],
-  ['leaf', ['cream', 'paper'], TEXT],
-  ['amber', ['cream', 'paper'], TEXT],
+  ['leaf', ['cream', 'paper'], TEXT_CONTRAST],
+  ['amber', ['cream', 'paper'], TEXT_CONTRAST],
   ['star', ['cream', 'paper'], EDGE],
 ]
 

@@ -12,6 +12,8 @@ export const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug has small Latin letters, digits and hyphens, for example iced-tea')
 
+export const isSlug = (text: string): boolean => slug.safeParse(text).success
+
 const text = (max: number) => z.string().trim().min(1, 'is empty').max(max)
 
 /** A short text in every language of the shop. */

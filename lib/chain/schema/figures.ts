@@ -20,22 +20,23 @@ export const figuresOf = (
   name: brand?.name ?? '',
 })
 
-const NAMED = /\{([a-z_]+)\}/g
+/** A name in braces, or braces with something else; `{#slug}` belongs to a question's heading. */
+const BRACES = /\{(?!#)(?:([a-z_]+)\}|[^{]*)/g
 
 const isFigure = (figures: Figures, name: string): name is keyof Figures => Object.hasOwn(figures, name)
 
 /**
  * Replaces the names of figures by their values.
- * @returns the line, and the unknown names
+ * @returns the line, and what stands in braces without being a figure
  */
 export function withFigures(
   line: string,
   figures: Figures,
 ): { readonly line: string; readonly unknown: readonly string[] } {
   const unknown: string[] = []
-  const filled = line.replace(NAMED, (whole, name: string) => {
-    if (isFigure(figures, name)) return String(figures[name])
-    unknown.push(name)
+  const filled = line.replace(BRACES, (whole, name: string | undefined) => {
+    if (name !== undefined && isFigure(figures, name)) return String(figures[name])
+    unknown.push(whole.trimEnd())
     return whole
   })
   return { line: filled, unknown }

@@ -96,11 +96,14 @@ function pageOf({ file, text, isFaq }: PageFile, figures: Figures): Found {
         line: lines.indexOf(line) + 1,
         message: `only "${LEGAL}" may stand before the title: ${line}`,
       })),
+    // Braces within braces are one mistake.
     ...filled.flatMap(({ unknown }, index) =>
-      unknown.map((name) => ({
+      unknown.slice(0, 1).map((braces) => ({
         file,
         line: index + 1,
-        message: `there is no figure {${name}}; known are ${Object.keys(figures).join(', ')}`,
+        message: /^\{[a-z_]+\}$/.test(braces)
+          ? `there is no figure ${braces}; known are ${Object.keys(figures).join(', ')}`
+          : `${braces} is not read in a text, people would see it as it is; between { } stands one of ${Object.keys(figures).join(', ')}`,
       })),
     ),
   ]
