@@ -34,6 +34,6 @@ const branches = chain.cities.reduce((sum, city) => sum + city.branches.length, 
 const places = `${countText(branches, 'branch', 'branches')} in ${countText(chain.cities.length, 'city', 'cities')}`
 const left =
   placeholders.length > 0
-    ? `It can be shown as a demo; before customers come, ${countText(placeholders.length, 'thing')} to replace (above).`
+    ? `It can be shown as a demo; before customers come, replace what is named above (${placeholders.length}).`
     : 'No mistakes.'
 process.stdout.write(`${chain.brand.name}: ${countText(chain.products.length, 'product')}, ${places}. ${left}\n`)
