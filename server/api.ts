@@ -9,18 +9,23 @@ import { refuseUnavailable } from './refuse'
 /** One name for all calls in metrics: addresses are many, and may contain personal data. */
 const ROUTE = '/api/[...path]'
 
+/** Headers in the form that the gateway takes. */
+export function namedHeaders(headers: Incoming['headers']) {
+  const named = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) named.set(name, Array.isArray(value) ? value.join(', ') : value)
+  return named
+}
+
 /**
  * Turns a request of the front into the form that the gateway takes.
  * @param signal aborts when the visitor disconnects
  */
 async function requestOf(request: Incoming, signal: AbortSignal) {
   const { method, url, headers } = request
-  const named = new Headers()
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) named.set(name, Array.isArray(value) ? value.join(', ') : value)
   const sent = method === 'GET' ? null : await buffer(request)
   const body = sent?.length ? sent : null
-  const asked = new Request(`http://${headers.host}${url}`, { method, headers: named, body })
+  const asked = new Request(`http://${headers.host}${url}`, { method, headers: namedHeaders(headers), body })
   // Node drops a signal that is passed to a Request when either is garbage-collected, and a stream lives longer.
   return Object.defineProperty(asked, 'signal', { value: signal })
 }

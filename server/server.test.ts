@@ -200,12 +200,10 @@ describe('large bodies', () => {
     return String(answer).split(' ', 2)[1]
   }
 
-  it('large bodies are read eight at a time, and four of one line; the next caller is told when to come back', async () => {
+  it('large bodies are read eight at a time; the next caller is told when to come back', async () => {
     await open({ TRUSTED_PROXIES: 'loopback' })
     const held: Socket[] = []
-    for (let at = 0; at < 4; at++) held.push(await begin('2001:db8:1:1::1'))
-    expect(await statusOf('2001:db8:1:1::2')).toBe('503')
-    for (let at = 0; at < 4; at++) held.push(await begin(`203.0.113.${at}`))
+    for (let at = 0; at < 8; at++) held.push(await begin(`203.0.113.${at}`))
     expect(await statusOf('203.0.113.99')).toBe('503')
     // Small bodies are still accepted.
     expect((await ask('/api/search', { method: 'POST', body: '{}' })).status).toBe(200)

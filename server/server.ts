@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage as Request, type ServerResponse as Response } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { bodyLimitsOf, isLargeBody, readBody, withBody } from '@/lib/config/bodies'
+import { bodyLimitsOf, readBody, withBody } from '@/lib/config/bodies'
 import { limitConnections } from '@/lib/config/connections'
 import { BUILD_HEADER } from '@/lib/config/served-build'
-import { isLoopback, networksOf } from './client-address'
+import { isLoopback } from './client-address'
 import { createForwardedReader, forward } from './forwarded'
+import { createLargeBodies } from './large-bodies'
 import { fail, hasBody, refuse, refuseUnavailable } from './refuse'
 import { cleanHeaders, type Fault, isCrossSite, REPORTS_PATH, requestFault } from './requests'
 import { createSecurityHeaders } from './security-headers'
 import type { frontSettings } from './settings'
 
-type Settings = ReturnType<typeof frontSettings> & { buildId?: string; isReady?: () => boolean }
+type Settings = ReturnType<typeof frontSettings> & {
+  buildId?: string
+  isReady?: () => boolean
+  orderStatus?: Parameters<typeof createLargeBodies>[0]
+}
 
 type Arrival = ReturnType<ReturnType<typeof createForwardedReader>>
 type Security = ReturnType<typeof createSecurityHeaders>
@@ -20,14 +25,12 @@ type Security = ReturnType<typeof createSecurityHeaders>
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Bodies have shorter limits of their own (lib/config/bodies.ts); the longest is that of a photo.
+  requestTimeout: 65_000,
   connectionsCheckingInterval: 2000,
   // A proxy may keep an unused connection for a minute.
   keepAliveTimeout: 65_000,
 }
-
-/** The most large bodies that are read at once, each whole in memory: in all, and of one network. */
-const LARGE_BODIES = { all: 8, each: 4 }
 
 /** The most connections, in all and of one address that is no proxy; browsers behind one address share it. */
 const CONNECTIONS = { all: 4000, each: 200 }
@@ -41,21 +44,6 @@ const UNREADABLE = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])
-
-/** Limits the large bodies to those for which there is memory. */
-function createLargeBodies() {
-  const lines: string[] = []
-  return {
-    /** @returns to be called when the body was read; null: there is no room now */
-    enter(address: string): (() => void) | null {
-      const line = networksOf(address)[0]?.name ?? address
-      const ofLine = lines.filter((one) => one === line).length
-      if (lines.length >= LARGE_BODIES.all || ofLine >= LARGE_BODIES.each) return null
-      lines.push(line)
-      return () => void lines.splice(lines.indexOf(line), 1)
-    },
-  }
-}
 
 /**
  * Answers the health checks of load balancers, under any host name.
@@ -97,11 +85,11 @@ function createRefusalCheck({
 
 /** Passes requests on with the client's true address, a whole body, and the headers of every answer. */
 function createHandOn(
-  { siteUrl, buildId }: Settings,
+  { siteUrl, buildId, orderStatus }: Settings,
   security: Security,
   answer: (request: Request, response: Response) => void,
 ): (request: Request, response: Response, arrival: Arrival) => void {
-  const largeBodies = createLargeBodies()
+  const largeBodies = createLargeBodies(orderStatus)
   let hasWarned = false
 
   function warnOfProxy() {
@@ -111,10 +99,11 @@ function createHandOn(
   }
 
   async function answerWithBody(request: Request, response: Response, { address }: Arrival) {
-    const giveBack = isLargeBody(request.url) ? largeBodies.enter(address) : () => undefined
-    if (!giveBack) return refuseUnavailable(request, response)
+    const place = await largeBodies.enter(request, address)
+    if (place === 503) return refuseUnavailable(request, response)
+    if (typeof place === 'number') return refuse(request, response, place)
     if (request.headers.expect) response.writeContinue()
-    const body = await readBody(request, bodyLimitsOf(request.url)).finally(giveBack)
+    const body = await readBody(request, bodyLimitsOf(request.url)).finally(place)
     if (typeof body === 'number') refuse(request, response, body)
     else if (body) answer(withBody(request, body), response)
   }

@@ -16,6 +16,7 @@ import { createBranches } from './branches'
 import { createFiles } from './files'
 import { createGracefulClose, HAND_OVER_MS } from './graceful-close'
 import { keepBuildFiles } from './kept-files'
+import { createOrderCheck } from './large-bodies'
 import { listenToMenu } from './menu-news'
 import { createPageAdmission, createRenderSlots } from './page-admission'
 import { createProxy } from './proxy'
@@ -71,7 +72,7 @@ if (kept) void keepBuildFiles({ built, kept, warn })
 const files = createFiles({ built, chain: chainFolder(process.env), kept })
 
 const server = createFront(
-  { ...settings, buildId, isReady: () => renderer.isWell() && !news.isAway() },
+  { ...settings, buildId, isReady: () => renderer.isWell() && !news.isAway(), orderStatus: createOrderCheck(gateway) },
   (request, response) =>
     request.url?.startsWith('/api/')
       ? api(request, response)
