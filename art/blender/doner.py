@@ -27,8 +27,8 @@ def stock(k, kind):
     return k.many(kind, count, make, look())
 
 
-def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=48, scale=1.0, squash=1.0, ribboned=False):
-    """Fills the open end of a wrap at height `z`: a bed, meat (`ribboned`: in long ribbons below stripes of sauce), greens at the back, sauce over it."""
+def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=48, scale=1.0, squash=1.0, striped=False):
+    """Fills the open end of a wrap at height `z`: a bed, meat, greens at the back, sauce over it in a zigzag or `striped`."""
     r = k.random
     bed = m.lathe([(0, z + dome * 0.35), (radius * 0.6, z + dome * 0.2), (radius * 0.95, z - 0.08)], 48, 14).rough(0.05, 4, 3).scale(1, squash, 1)
     k.put(bed.paint(food.MEATS[meats[0]][1]), food.meat_look())
@@ -46,10 +46,7 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=4
                 a = shift + i * 0.5 + r.uniform(-0.1, 0.1)
                 x, y = 0.68 * radius * math.cos(a), 0.68 * radius * math.sin(a) * squash
                 k.use(stock(k, name), (x, y, up(x, y) + 0.06), m.euler(0, 0, a) @ m.euler(0, -0.95 + r.uniform(-0.2, 0.2), 0) @ m.euler(0, 0, r.uniform(0, 6)), size * scale)
-    if ribboned:
-        with k.at(0, -0.12 * radius, -0.01):
-            ribbons(k, meats[0], radius * 0.80, up, meat_count, squash, 0.58 * scale, spread=0.8)
-    for x, y in () if ribboned else k.disc(meat_count, radius * 0.86):
+    for x, y in k.disc(meat_count, radius * 0.86):
         kind = meats[0] if len(meats) == 1 else meats[0 if x < 0 else 1]
         k.use(stock(k, kind), (x, y * squash, up(x, y) + r.uniform(-0.04, 0.07)), k.any_turn(0.75), 0.7 * scale)
     for name, count in (('cabbage', 13), ('carrot', 12), ('onion', 7), ('red-onion', 6), ('jalapeno', 7), ('fries', 8)):
@@ -60,7 +57,7 @@ def filling(k, radius, z, meats, greens, sauce='garlic', dome=0.22, meat_count=4
                 k.use(stock(k, name), (x * 0.9, y * 0.9 * squash, z + 0.15), m.towards((x * 0.8, y * 0.8, 1)) @ m.euler(0, math.pi / 2, 0), 0.75 * scale)
             else:
                 k.use(stock(k, name), (x, y * squash, up(x, y) + r.uniform(0.04, 0.13)), k.any_turn(0.8), 0.85 * scale)
-    (stripes if ribboned else pour)(k, radius * 0.72, up, SAUCES[sauce], 0.042 * scale, squash)
+    (stripes if striped else pour)(k, radius * 0.72, up, SAUCES[sauce], 0.042 * scale, squash)
     for x, y in k.disc(14, radius * 0.8):
         k.use(stock(k, 'herb'), (x, y * squash, up(x, y) + 0.16), k.any_turn(0.8), 0.9 * scale)
 
@@ -82,15 +79,15 @@ def stripes(k, radius, up, colour, thick=0.042, squash=1.0, lift=0.2):
         x = radius * (-0.66 + 0.44 * i)
         tall = radius * 0.85 * math.sqrt(max(0.1, 1 - (x / radius) ** 2))
         way = [(x + 0.25 * y * radius + k.random.uniform(-0.02, 0.02), y * tall * squash, up(x, y * tall) + lift) for y in (-0.95, -0.4, 0.2, 0.7)]
-        k.put(food.drizzle(way, thick * 0.72, colour, i), food.sauce_look())
+        k.put(food.drizzle(way, thick * 0.8, colour, i), food.sauce_look())
 
 
-def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), logo=False, meat_count=48, ribboned=False, **more):
+def classic(k, meats=('chicken',), greens=('lettuce', 'tomato', 'cucumber', 'cabbage'), sauce='garlic', paper=('check', ware.RED, ware.CREAM), length=2.1, radius=0.46, lean=(0.16, -0.30), logo=False, meat_count=48, striped=False, **more):
     """A wrap in a paper sleeve, standing, its open end to the viewer."""
     with k.rest(0, 0.02), k.at(0, 0, 0.02, m.euler(-lean[1], lean[0], 0)):
         k.put(food.lavash_roll(length, radius, seed=3, taper=0.24, **{'turns': 1.7, **more}), food.bread_look())
         k.put(ware.sleeve(length * 0.60, radius * 0.88, radius * 1.12, *paper, seed=5, twist=2.2, logo=logo), food.paper_look(), thick=0.012)
-        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce, meat_count=meat_count, ribboned=ribboned)
+        filling(k, radius * 0.9, length * 0.93, meats, greens, sauce, meat_count=meat_count, striped=striped)
 
 
 def section(k, radius, z, meats, greens, sauce='garlic', squash=1.0, meat_count=24, scale=1.0):
@@ -169,9 +166,9 @@ def boat(k, meat, greens, sauce, bread='#E9C691', seed=2):
             x = -1.15 + i * 0.29
             k.use(stock(k, 'lettuce'), (x, 0.28, 0.35), m.euler(0, 0, math.pi / 2 + r.uniform(-0.4, 0.4)) @ m.euler(0, -0.75, 0), 0.62)
     made = k.many(f'ribbon-{meat}', 8, food.ribbon(meat), food.ribbon_look())
-    for i in range(120):
-        x, y = r.uniform(-1.12, 1.12), max(-0.47, min(0.44, r.normal(-0.03, 0.26)))
-        k.use(made, (x, y, top(x, y) - 0.07 + 0.0009 * i + r.uniform(-0.02, 0.03)), m.euler(-0.75 * y, 0, 0) @ m.euler(0, 0, 0.5 + r.normal(0, 0.5)) @ m.euler(r.normal(0, 0.25), r.normal(0, 0.14), 0), 0.74)
+    for i in range(210):
+        x, y = r.uniform(-1.14, 1.14), max(-0.56, min(0.44, r.normal(-0.11, 0.29)))
+        k.use(made, (x, y, top(x, y) - 0.09 + 0.0006 * i + r.uniform(-0.02, 0.02)), m.euler(-0.8 * y, 0.25 * x, 0) @ m.euler(0, 0, 0.7 + r.normal(0, 0.55)) @ m.euler(r.normal(0, 0.28), r.normal(0, 0.14), 0), 0.54)
     for name, count, size in (('tomato', 5, 0.62), ('cucumber', 5, 0.75), ('pickles', 6, 0.9), ('red-onion', 11, 1.0), ('onion', 16, 0.9), ('jalapeno', 9, 1.0), ('carrot', 20, 0.8), ('cabbage', 24, 0.9)):
         if name in greens:
             for i in range(count):

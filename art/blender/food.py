@@ -119,7 +119,7 @@ MEATS = {
     # inside, roasted, spiced oil, char, fat
     'chicken': ('#F2C68E', '#D1843A', '#AC5218', '#5A270A', '#FBE6C0'),
     'beef': ('#BC7A4A', '#8E4E22', '#6E3112', '#32150A', '#E4C094'),
-    'lamb': ('#B56B42', '#83421D', '#6A2A10', '#2E1208', '#E8CA9E'),
+    'lamb': ('#C98A58', '#9A5628', '#7E3512', '#3A1709', '#EED2A8'),
     'spicy': ('#EA9A4E', '#C25A1C', '#A8320C', '#521605', '#F5C684'),
 }
 
