@@ -7,10 +7,10 @@ const WIDTH = 1280
 const HEIGHT = 720
 /** By the name of the picture: the ground, the dish, and its size and position. */
 const BANNERS = {
-  'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 850, left: 505, top: -65 },
+  'combo-week': { tone: '#f9c98a', slug: 'combo-classic-chicken', side: 924, left: 468, top: -102 },
   'new-lamb': { tone: '#bfd9c4', slug: 'doner-lamb', side: 890, left: 475, top: -85 },
   'family-friday': { tone: '#f6d79a', slug: 'combo-family', side: 755, left: 545, top: -22 },
-  student: { tone: '#ffe08c', slug: 'combo-student', side: 850, left: 505, top: -65 },
+  student: { tone: '#ffe08c', slug: 'combo-student', side: 875, left: 492, top: -78 },
 }
 
 const ground = (width, height, tone) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
