@@ -68,7 +68,7 @@ def chilli(k, where, turn, colour='#C41E0F', size=1.0):
 
 @dish('doner-spicy-chicken')
 def _(k):
-    doner.classic(k, ('spicy',), ('tomato', 'lettuce', 'onion', 'jalapeno'), 'spicy', ('plain', ware.RED, ware.CREAM), 1.85, 0.52, (-0.12, -0.30), logo=ware.CREAM, meat_count=46, ribboned=True, toast=0.25)
+    doner.classic(k, ('spicy',), ('tomato', 'lettuce', 'onion', 'jalapeno'), 'spicy', ('plain', ware.RED, ware.CREAM), 1.85, 0.52, (-0.12, -0.30), logo=ware.CREAM, meat_count=56, striped=True, toast=0.25)
     chilli(k, (0.50, -0.30, 0.1), m.euler(0, 0, -0.62), size=0.85)
     chilli(k, (0.42, -0.66, 0.12), m.euler(0.2, 0, 0.16), '#D8350F', 0.72)
 
@@ -252,8 +252,8 @@ def _(k):
 @dish('baursak')
 def _(k):
     k.put(ware.bowl(1.05, 0.5, '#F7F0E0', '#2E6F8E'), food.ware_look())
-    made = k.many('baursak', 6, snacks.baursak, food.bun_look())
-    snacks.stack(k, made, ((7, 0.72), (6, 0.58), (4, 0.34), (1, 0.0)), 0.86, 0.5, 0.26, 3.1, 1.0)
+    made = k.many('baursak', 7, snacks.baursak, food.fried_look())
+    snacks.stack(k, made, ((7, 0.72), (6, 0.58), (4, 0.34), (1, 0.0)), 0.86, 0.5, 0.26, 0.8, 0.96)
 
 
 @dish('samsa-beef')

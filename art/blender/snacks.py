@@ -73,29 +73,52 @@ def dots(k, name, radius, z, count, scale=1.0, tilt=0.6):
 
 
 def wedge_potato(r):
-    """Makes a wedge of potato: skin outside, golden flesh, paprika."""
-    s = m.ball(1, 36, 24)
-    s.v *= [0.5, 0.24, 0.24]
-    cut = s.v[:, 2] + 0.55 * np.abs(s.v[:, 1])
-    limit = 0.08
-    is_flesh = cut > limit
-    s.v[:, 2] = np.where(is_flesh, limit - 0.55 * np.abs(s.v[:, 1]), s.v[:, 2])
-    s.v[:, 1] *= 1.15
-    s.v += 0.015 * np.column_stack([m.fbm(s.v, 4, 3, r.integers(99)) for _ in range(3)])
-    b = m.fbm(s.v, 4, 4, r.integers(99))
-    flesh = m.mix('#F2C661', '#C97A24', m.smooth(-0.1, 0.7, b))
-    edge = m.smooth(0.05, 0.0, np.abs(cut - limit))
-    c = m.mix(m.mix('#A9702F', '#7A4820', m.smooth(-0.4, 0.4, b)), flesh, is_flesh.astype(float))
-    c = m.mix(c, '#A4531A', edge * 0.5)
-    return s.paint(m.mix(c, '#B03A12', m.smooth(0.45, 0.7, m.noise(s.v, 20, 4)) * 0.7))
+    """Makes a wedge of potato: its skin below, two cut sides that meet in a ridge, brown along every edge, with paprika and salt."""
+    n, rows, key = 72, 60, int(r.integers(999))
+    t = np.linspace(-1, 1, n)
+    # The cut across a potato: a third of a circle, its corners a little round.
+    a = np.linspace(0, TAU, rows, endpoint=False)
+    half = 0.95
+    corner = np.array([(0, 0.0), (math.sin(half), math.cos(half)), (math.sin(half / 2), math.cos(half / 2)), (0, 1.0), (-math.sin(half / 2), math.cos(half / 2)), (-math.sin(half), math.cos(half)), (0, 0.0)])
+    steps = np.linspace(0, 1, rows, endpoint=False) * 6
+    i, f = steps.astype(int), (steps % 1)[:, None]
+    line = corner[i] * (1 - f) + corner[i + 1] * f
+    arc = np.hypot(*line.T) > 0.86
+    line = np.where(arc[:, None], line / np.maximum(np.hypot(*line.T), 1e-6)[:, None], line)
+    for _ in range(2):
+        line = (np.roll(line, 1, 0) + 2 * line + np.roll(line, -1, 0)) / 4
+    size = 0.30 * np.clip(1 - np.abs(t) ** 2.6, 0.01, 1) ** 0.55 * (1 + 0.06 * np.sin(3 * t + r.uniform(0, 6)))
+    T, A = np.meshgrid(np.arange(n), np.arange(rows), indexing='ij')
+    bow = 0.10 * t**2
+    # The ridge is above, the skin below.
+    s = m.Shape(np.column_stack([(t[T] * 0.56).ravel(), (size[T] * line[A, 0]).ravel(), (0.17 - size[T] * line[A, 1] + bow[T]).ravel()]), m.grid_faces(n, rows, False, True))
+    s.v += 0.008 * np.column_stack([m.fbm(s.v, 5, 3, key + i) for i in range(3)])
+    skin = arc[A].ravel().astype(float)
+    # How near to the ridge or to the edge of the skin.
+    far = np.hypot(line[:, 0], line[:, 1])
+    edge = np.maximum(m.smooth(0.22, 0.02, far), m.smooth(0.78, 0.93, far) * ~arc)[A].ravel()
+    tip = m.smooth(0.72, 1.0, np.abs(t))[T].ravel()
+    b = m.fbm(s.v, 4, 4, key + 5)
+    flesh = m.mix('#F7DD92', '#E2A443', m.smooth(-0.35, 0.75, b + 0.35 * edge))
+    flesh = m.mix(flesh, '#B26A22', np.clip(0.75 * edge * m.smooth(-0.5, 0.3, b) + 0.7 * tip * m.smooth(-0.4, 0.4, b), 0, 1))
+    c = m.mix(flesh, m.mix('#A66A2E', '#6E4018', m.smooth(-0.3, 0.5, b)), skin)
+    return s.paint(m.mix(c, '#B5431A', m.smooth(0.5, 0.7, m.noise(s.v, 24, 4)) * 0.6 * (1 - skin)))
 
 
 def nugget(r):
-    """Makes a nugget in crumbs."""
-    s = m.ball(0.34, 56, 36, 0.16, 1.5, r.integers(999)).scale(1.15, 0.85, 0.55)
-    s.rough(0.022, 9, r.integers(99), 3)
-    b = m.fbm(s.v, 6, 4, r.integers(99))
-    return s.paint(m.mix(m.mix('#EBB451', '#D28A2B', m.smooth(-0.4, 0.3, b)), '#9C5819', m.smooth(0.3, 0.9, b)))
+    """Makes a nugget: a flat, rounded piece in loose crumbs, darker along its rim."""
+    key = int(r.integers(999))
+    s = m.ball(0.34, 72, 48, 0.07, 1.1, key).scale(1.22, 0.92, 1)
+    s.v[:, 2] = 0.16 * np.sign(s.v[:, 2]) * (np.abs(s.v[:, 2]) / 0.34) ** 0.7
+    s.rough(0.012, 7, key + 1, 3)
+    b = m.fbm(s.v, 3.4, 3, key + 2)
+    rim = m.smooth(0.09, 0.0, np.abs(s.v[:, 2]))
+    s.paint(m.mix(m.mix('#EBAF50', '#D3882F', m.smooth(-0.3, 0.6, b + 0.5 * rim)), '#9A5418', m.smooth(0.4, 1.1, b + 0.8 * rim) * 0.8))
+    at = r.integers(len(s.v), size=420)
+    up = s.normals()[at]
+    crumbs = [m.ball(0.02, 7, 5, 0.5, 3, i).scale(1.5, 1.0, 0.7).paint(c) for i, c in enumerate(('#F2C472', '#EBB55C', '#E2A245', '#D38C34', '#EFBE68'))]
+    loose = m.scatter(crumbs, s.v[at] + up * r.uniform(-0.004, 0.010, (len(at), 1)), r.normal(0, 1, (len(at), 3)), up, r, (0.45, 1.0), 0.05)
+    return m.join([s, loose])
 
 
 def wing(r):
@@ -149,16 +172,20 @@ def cheese_stick(r, long=1.05):
 
 
 def baursak(r):
-    """Makes a puff of dough fried golden: blistered, a pale seam around it where it floated on the oil."""
+    """Makes a puff of dough fried golden: a dry, blistered crust, and around it the pale seam where it floated on the oil."""
     key = int(r.integers(999))
-    s = m.ball(0.36, 90, 60, 0.10, 1.3, key).scale(1.08, 0.95, 0.82)
-    blister = m.smooth(0.1, 0.6, m.fbm(s.v, 6.5, 3, key + 1))
-    s.v += s.normals() * (0.008 * blister + 0.004 * m.fbm(s.v, 12, 3, key + 2))[:, None]
-    seam = m.smooth(0.10, 0.01, np.abs(s.v[:, 2] + 0.02 + 0.07 * m.noise(s.v, 2.4, key + 3)))
-    b = m.fbm(s.v, 2.4, 4, key + 4)
-    c = m.mix(m.mix('#DB9A42', '#B86E22', m.smooth(-0.4, 0.3, b)), '#8A4712', m.smooth(0.25, 0.8, b))
-    c = m.mix(c, '#B8702A', blister * 0.4)
-    return s.paint(m.mix(c, '#F1D39A', seam * (0.55 + 0.25 * b)))
+    s = m.ball(0.36, 130, 86, 0.11, 1.2, key).scale(1.12, 0.98, 0.80)
+    blister = m.smooth(0.15, 0.65, m.fbm(s.v, 8, 3, key + 1))
+    s.v += s.normals() * (0.013 * blister + 0.006 * m.fbm(s.v, 16, 3, key + 2))[:, None]
+    line = s.v[:, 2] + 0.02 + 0.06 * m.noise(s.v, 2.4, key + 3)
+    seam = m.smooth(0.09, 0.01, np.abs(line))
+    # A fold of the dough that opened while it puffed.
+    s.v -= s.normals() * (0.022 * m.smooth(0.03, 0.0, np.abs(line)))[:, None]
+    b = m.fbm(s.v, 2.6, 4, key + 4)
+    c = m.mix(m.mix('#DFA24A', '#BE7526', m.smooth(-0.35, 0.35, b)), '#8B4A14', m.smooth(0.3, 0.85, b + 0.15 * blister))
+    c = m.mix(c, '#A8622A', blister * 0.45)
+    c = m.mix(c, '#EFC883', m.smooth(0.3, 0.7, -m.fbm(s.v, 11, 2, key + 6)) * 0.35)
+    return s.paint(m.mix(c, '#F5DFAE', seam * (0.75 + 0.25 * b)))
 
 
 def samsa(r):
