@@ -96,7 +96,9 @@ export default class CacheHandler extends FileSystemCache {
 
   /** @param {ConstructorParameters<typeof FileSystemCache>[0]} context */
   constructor(context) {
-    super({ ...context, fs: keptElsewhere(context.fs, path.dirname(context.serverDistDir)) })
+    const { fs, serverDistDir } = context
+    // Middleware keeps nothing on disk: its handler has no folder.
+    super({ ...context, fs: serverDistDir ? keptElsewhere(fs, path.dirname(serverDistDir)) : fs })
     this.#serverDistDir = context.serverDistDir
   }
 

@@ -44,6 +44,11 @@ test('an answer of the API is used until one of its tags changes', async () => {
   expect(await read('a', ['menu', 'product:1'])).toBeNull()
 })
 
+test('middleware, whose handler has no folder, can make one', () => {
+  const context = { fs: nodeFs, flushToDisk: false, revalidatedTags: [], _requestHeaders: {} }
+  expect(() => new CacheHandler(context as unknown as ConstructorParameters<typeof CacheHandler>[0])).not.toThrow()
+})
+
 test('an answer that was requested before a change and arrives after it is not treated as new', async () => {
   const handler = begin()
   await nextMoment()
