@@ -68,6 +68,17 @@ export function likeness(asked: string, word: string): number {
   return isMistyped(asked, word) ? 0.7 : 0
 }
 
+/** Up to so many letters, a word that the menu has is not also the beginning of a long one: сок and сақиналары. */
+const SHORT_WORD = 4
+
+/** The same for a word that the menu has: only that word and its forms, nothing that merely resembles it (кола and кольца). */
+export const likenessOfKnown = (asked: string, word: string): number =>
+  asked.length <= SHORT_WORD && word.length - asked.length > ENDING_AT_MOST
+    ? 0
+    : asked === word || word.startsWith(asked) || isSameStem(asked, word)
+      ? likeness(asked, word)
+      : 0
+
 /** The same for two words of the menu that the query has as one: чакчак. */
 export const likenessOfPair = (asked: string, pair: string): number =>
   asked === pair ? 1 : isMistyped(asked, pair) ? 0.7 : 0

@@ -1,7 +1,7 @@
 import type { CategoryRow, ProductRow } from '@/reference-api/db/rows'
 import type { Badge } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
-import { likeness, likenessInText, likenessOfPair } from './likeness'
+import { likeness, likenessInText, likenessOfKnown, likenessOfPair } from './likeness'
 import { searchKey, significantWords } from './search-key'
 
 /** The parts of a product that are searched. */
@@ -123,9 +123,12 @@ export function createSearchIndex(
   }
 
   function findWord(asked: string) {
-    const named = merge(scoresIn(names, asked, likeness), scoresIn(pairs, asked, likenessOfPair))
+    const isKnown = names.has(asked) || kinds.has(asked)
+    const likenessOf = isKnown ? likenessOfKnown : likeness
+    const ofPairs = isKnown ? new Map<number, number>() : scoresIn(pairs, asked, likenessOfPair)
+    const named = merge(scoresIn(names, asked, likenessOf), ofPairs)
     for (const [place, score] of named) if (leading[place]?.has(asked)) named.set(place, score + LEADING_BONUS)
-    const known = best(named) < FOUND ? merge(named, scoresIn(kinds, asked, likeness)) : named
+    const known = best(named) < FOUND ? merge(named, scoresIn(kinds, asked, likenessOf)) : named
     return { known, anywhere: merge(known, scoresIn(descriptions, asked, likenessInText)) }
   }
 

@@ -54,6 +54,48 @@ test('a category finds its own dishes alone', async () => {
   expect((await find('суп')).every((slug) => slug.startsWith('soup-'))).toBe(true)
 })
 
+test.each([
+  ['кола', ['cola'], ['onion-rings']],
+  ['кока-кола', ['cola'], ['onion-rings']],
+  ['rjkf', ['cola'], ['onion-rings']],
+  ['cola', ['cola'], ['onion-rings', 'coleslaw']],
+  ['кофе', ['coffee-americano', 'coffee-latte'], ['kunefe']],
+  ['coffee', ['coffee-americano', 'coffee-latte'], ['kunefe']],
+  ['сок', ['mors-berry'], ['onion-rings']],
+  ['шырын', ['mors-berry'], ['onion-rings']],
+  ['сыр', ['cheese-sticks', 'doner-cheese-beef'], ['doner-beef-classic']],
+  ['суп', ['soup-lentil'], ['sauce-garlic']],
+  ['сақина', ['onion-rings'], ['cola']],
+  ['кольца', ['onion-rings'], ['cola']],
+])('the query «%s» finds %j and nothing that only resembles it: %j', async (query, wanted, resembling) => {
+  const found = await find(query)
+  expect(found).toEqual(expect.arrayContaining(wanted))
+  expect(found.filter((slug) => resembling.includes(slug))).toEqual([])
+})
+
+test.each([
+  ['без лука', 'doner-chicken-classic'],
+  ['донер без лука', 'doner-chicken-classic'],
+  ['without onion', 'doner-chicken-classic'],
+  ['no onions', 'doner-chicken-classic'],
+  ['пиязсыз', 'doner-chicken-classic'],
+  ['пиязсыз донер', 'doner-chicken-classic'],
+  ['без помидоров и лука', 'doner-chicken-classic'],
+])('the query «%s» finds dishes from which it can be removed', async (query, first) => {
+  const found = await find(query)
+  expect(found).toContain(first)
+  expect(found).not.toContain('onion-rings')
+  expect(found).not.toContain('cola')
+  if (query.includes('донер')) expect(found.filter((slug) => !/doner|combo/.test(slug))).toEqual([])
+})
+
+test.each(['без глютена', 'without sugar', 'қантсыз'])(
+  'the query «%s» promises nothing, because no dish names it as an ingredient',
+  async (query) => {
+    expect(await find(query)).toEqual([])
+  },
+)
+
 test.each(['донер', 'шаурма', 'halal'])('the query «%s» finds every doner', async (query) => {
   const found = await find(query)
   expect(found.filter((slug) => slug.startsWith('doner-'))).toHaveLength(12)

@@ -1,6 +1,7 @@
 import type { Catalogue, MenuProduct } from './catalogue'
 import { createSearchIndex, type Found, type SearchIndex } from './search-index'
-import { readingsOfQuery } from './search-key'
+import { readingsOfQuery, searchKey } from './search-key'
+import { isIngredient, readWithout, withoutIn } from './without'
 
 /** A reading with this score needs no other keyboard layout. */
 const CONVINCING = 0.75
@@ -40,7 +41,8 @@ export type Search = (catalogue: Catalogue, query: string) => readonly MenuProdu
 /**
  * Makes the search of a menu. Its index is in memory and needs no query to the database: every process makes its own
  * from its catalogue. The best matches come first; none when nothing is similar. The query is read unchanged and, if
- * that matches badly, as if it were typed in another keyboard layout; the best reading counts.
+ * that matches badly, as if it were typed in another keyboard layout; the best reading counts. "без лука" finds dishes
+ * without onion, those from which it can be removed first.
  */
 export function createSearch(): Search {
   let kept: { readonly catalogue: Catalogue; readonly texts: string; readonly index: SearchIndex } | null = null
@@ -52,6 +54,19 @@ export function createSearch(): Search {
     kept = { catalogue, texts, index }
     return kept.index
   }
-  return (catalogue, query) =>
-    findBest(indexOf(catalogue), query).flatMap(({ id }) => catalogue.productById.get(id) ?? [])
+  return (catalogue, query) => {
+    const productsFor = (words: string) =>
+      findBest(indexOf(catalogue), words).flatMap(({ id }) => catalogue.productById.get(id) ?? [])
+    const wish = readWithout(query)
+    const asked = searchKey(query)
+    // The chain's own words for a dish come first: "без мяса".
+    if (!wish || catalogue.products.some(({ searchWords }) => searchWords.some((one) => searchKey(one) === asked)))
+      return productsFor(query)
+    if (!wish.without.every((word) => isIngredient(catalogue.products, word))) return []
+    const fits = (wish.rest === '' ? catalogue.products : productsFor(wish.rest)).flatMap((product) => {
+      const ways = wish.without.map((word) => withoutIn(product, word))
+      return ways.includes(null) ? [] : [{ product, isRemoved: ways.includes('removed') }]
+    })
+    return fits.sort((a, b) => Number(b.isRemoved) - Number(a.isRemoved)).map(({ product }) => product)
+  }
 }
