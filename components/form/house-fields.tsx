@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Combobox } from '@/components/ui/controls/combobox'
 import { TextInput } from '@/components/ui/controls/text-input'
 import { useStreetSuggestions } from '@/lib/api/use-street-suggestions'
 import type { HouseText } from './address.schema'
@@ -29,8 +29,8 @@ export function HouseFields({
   onLeave,
 }: HouseFieldsProps) {
   const t = useTranslations(namespace)
-  const { field, control, formState } = useFields<{ address: HouseText }>()
-  const listId = useId()
+  const fields = useTranslations('fields')
+  const { field, control, formState, setValue } = useFields<{ address: HouseText }>()
   const typed = useWatch({ control, name: 'address.street' })
   const suggestions = useStreetSuggestions(cityId, typed, formState.dirtyFields.address?.street === true)
   const left = (name: 'address.street' | 'address.home') => {
@@ -43,12 +43,15 @@ export function HouseFields({
   }
   return (
     <div className={className}>
-      <TextInput label={t('street')} autoComplete={autoComplete} list={listId} {...left('address.street')} />
-      <datalist id={listId}>
-        {suggestions.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Combobox
+        label={t('street')}
+        autoComplete={autoComplete}
+        options={suggestions}
+        listLabel={fields('streets')}
+        status={fields('streetsFound', { count: suggestions.length })}
+        onChoose={(street) => setValue('address.street', street, { shouldDirty: true, shouldValidate: true })}
+        {...left('address.street')}
+      />
       <TextInput label={t('home')} autoComplete="off" {...left('address.home')} />
     </div>
   )

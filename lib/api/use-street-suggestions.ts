@@ -5,6 +5,7 @@ import { useDebounced } from './use-debounced'
 const LEAST_LETTERS = 3
 const TYPING_PAUSE_MS = 300
 const TIMEOUT_MS = 4000
+const SHOWN_AT_MOST = 6
 
 /**
  * Streets of the city that match the typed text; none while the answer is under way, and when the API does not answer.
@@ -16,5 +17,7 @@ export function useStreetSuggestions(cityId: number, typed: string, isWanted: bo
     timeoutMs: TIMEOUT_MS,
   })
   if (state.kind !== 'ready') return []
-  return [...new Set(state.data.results.map(({ street }) => street))].filter((street) => street !== typed)
+  return [...new Set(state.data.results.map(({ street }) => street))]
+    .filter((street) => street !== typed)
+    .slice(0, SHOWN_AT_MOST)
 }

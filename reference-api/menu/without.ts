@@ -44,6 +44,10 @@ export const isIngredient = (products: readonly MenuProduct[], asked: string): b
 export function withoutIn(product: MenuProduct, asked: string): 'removed' | 'absent' | null {
   const found = product.ingredients.filter(({ name }) => hasWord(wordsOf(name), asked))
   if (found.length > 0) return found.every(({ isRemovable }) => isRemovable) ? 'removed' : null
-  const texts = [...wordsOf(product.name), ...wordsOf(product.description), ...product.searchWords.flatMap((one) => searchKey(one).split(' '))]
+  const texts = [
+    ...wordsOf(product.name),
+    ...wordsOf(product.description),
+    ...product.searchWords.flatMap((one) => searchKey(one).split(' ')),
+  ]
   return product.ingredients.length > 0 && !hasWord(texts, asked) ? 'absent' : null
 }

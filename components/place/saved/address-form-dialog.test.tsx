@@ -185,9 +185,11 @@ test('an address without geocoding is typed and saved without a pin', async () =
 
 test('the streets of the city are suggested while typing', async () => {
   serve()
-  const { user, container } = show()
+  const { user } = show()
   await fill(user, { Улица: 'аба' })
-  await waitFor(() => expect(container.querySelector('datalist option')).toHaveValue('проспект Абая'))
+  await user.click(await screen.findByRole('option', { name: 'проспект Абая' }))
+  expect(await field('Улица')).toHaveValue('проспект Абая')
+  expect(await field('Улица')).toHaveFocus()
 })
 
 test('suggestions for an older text are dropped', async () => {
