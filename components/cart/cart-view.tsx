@@ -65,8 +65,8 @@ export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: 
         </header>
         <CartNotices />
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
-        <BenefitsOnDemand />
         <CartSuggestionsOnDemand />
+        <BenefitsOnDemand />
       </div>
       <CartSummary />
     </div>

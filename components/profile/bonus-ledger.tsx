@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { Empty } from '@/components/ui/content/empty'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
 import { ShowMore } from '@/components/ui/controls/show-more'
@@ -39,11 +38,7 @@ export function BonusLedger() {
           <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
         </div>
       )}
-      {state.kind === 'ready' && state.items.length === 0 && (
-        <div className={styles.bare}>
-          <Empty icon="gift" title={t('ledgerEmpty')} text={t('ledgerEmptyHint')} />
-        </div>
-      )}
+      {state.kind === 'ready' && state.items.length === 0 && <p className={styles.soft}>{t('ledgerEmpty')}</p>}
       {state.kind === 'ready' && state.items.length > 0 && (
         <div>
           <ul ref={list} className={styles.ledger} aria-labelledby="bonus-ledger">

@@ -16,18 +16,23 @@ export function Price({ amount }: { readonly amount: Tenge }) {
 type OldPriceProps = {
   /** Null: the price was not lowered. */
   readonly amount: Tenge | null
+  /** The present price: beside the old one stands what is saved. */
+  readonly now: Tenge
   /** Tells screen readers that the struck-through price is the old one. */
   readonly label: string
 }
 
-/** The price before it was lowered, struck through. */
-export function OldPrice({ amount, label }: OldPriceProps) {
+/** The price before it was lowered, struck through, and the difference. */
+export function OldPrice({ amount, now, label }: OldPriceProps) {
   const locale = useLocale()
   if (amount === null) return null
   return (
-    <s className={styles.old}>
-      <span className="visually-hidden">{label} </span>
-      {formatTenge(amount, locale)}
-    </s>
+    <span className={styles.lowered}>
+      <s className={styles.old}>
+        <span className="visually-hidden">{label} </span>
+        {formatTenge(amount, locale)}
+      </s>{' '}
+      <span className={styles.saved}>−{formatTenge(amount - now, locale)}</span>
+    </span>
   )
 }

@@ -38,9 +38,10 @@ describe('a product card', () => {
     expect(screen.getByRole('link', { name: 'Айран' })).toBeVisible()
   })
 
-  test('a lowered price names the old one in words', () => {
+  test('a lowered price names the old one in words, and what is saved', () => {
     show({ price: 2890, old_price: 3230 })
     expect(screen.getByText(/^2\s890\s₸$/)).toBeVisible()
     expect(screen.getByText(/старая цена/).closest('s')).toHaveTextContent(/старая цена 3\s230\s₸/)
+    expect(screen.getByText(/^−340\s₸$/)).toBeVisible()
   })
 })

@@ -55,7 +55,7 @@ export function ProductCard({ product, heading: Heading, isFirst = false }: Prod
           <span className={styles.amount}>
             {t(unit === 'g' ? 'grams' : 'millilitres', { value: formatCount(value, locale) })}
           </span>
-          <OldPrice amount={product.old_price} label={t('oldPrice')} />
+          <OldPrice amount={product.old_price} now={product.price} label={t('oldPrice')} />
           <ProductRating rating={product.rating} />
         </div>
         <CardButton product={product} />

@@ -105,7 +105,7 @@ function Favourite({ product }: { readonly product: ProductCard }) {
             {product.name}
           </a>
         </h3>
-        <OldPrice amount={product.old_price} label={t('oldPrice')} />
+        <OldPrice amount={product.old_price} now={product.price} label={t('oldPrice')} />
         <CardButton product={product} onChoose={open} />
       </div>
       <div className={styles.favourite}>

@@ -48,6 +48,7 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
         <RadioChoice
           key={way}
           name="method"
+          icon={way === 'cash' ? 'cash' : 'card'}
           value={way}
           checked={choice === way}
           onChange={() => choose(way)}
@@ -62,6 +63,7 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
             <RadioChoice
               key={card.id}
               name="method"
+              icon="card"
               value={String(card.id)}
               disabled={card.is_expired}
               checked={choice === card.id}
@@ -72,6 +74,7 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
           ))}
           <RadioChoice
             name="method"
+            icon="card"
             value="card"
             checked={choice === 'card'}
             onChange={() => choose('card')}

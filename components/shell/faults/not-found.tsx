@@ -20,7 +20,7 @@ export function NotFound({
   return (
     <div className={styles.page}>
       <span className={styles.mark}>
-        <Logo mark={mark} size={96} />
+        <Logo mark={mark} size={48} />
       </span>
       <h1 className={styles.title}>{labels.title}</h1>
       <p className={styles.text}>{labels.text}</p>

@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from '@/components/ui/content/icon'
 import styles from './choice.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   readonly label: ReactNode
   readonly note?: string
+  readonly icon?: IconName
 }
 
 /** One option of a radio group, as a card that can be tapped anywhere. Put several into a `fieldset` with a legend. */
-export function RadioChoice({ label, note, ...props }: ChoiceProps) {
+export function RadioChoice({ label, note, icon, ...props }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input type="radio" {...props} />
@@ -15,11 +17,12 @@ export function RadioChoice({ label, note, ...props }: ChoiceProps) {
         {label}
         {note && <small className={styles.note}>{note}</small>}
       </span>
+      {icon && <Icon name={icon} />}
     </label>
   )
 }
 
-type LabelledProps = Omit<ChoiceProps, 'note'>
+type LabelledProps = Omit<ChoiceProps, 'note' | 'icon'>
 
 function Labelled({ look, label, ...props }: ComponentProps<'input'> & LabelledProps & { readonly look?: string }) {
   return (

@@ -62,7 +62,8 @@ export default async function ProductPage(props: ProductProps) {
         heading={
           <ProductHeading title={product.name}>
             <p>
-              <Price amount={product.price} /> <OldPrice amount={product.old_price} label={t('oldPrice')} />
+              <Price amount={product.price} />{' '}
+              <OldPrice amount={product.old_price} now={product.price} label={t('oldPrice')} />
             </p>
           </ProductHeading>
         }
