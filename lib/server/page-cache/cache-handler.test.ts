@@ -45,7 +45,7 @@ test('an answer of the API is used until one of its tags changes', async () => {
 })
 
 test('middleware, whose handler has no folder, can make one', () => {
-  const context = { fs: nodeFs, flushToDisk: false, revalidatedTags: [], _requestHeaders: {} }
+  const context = { flushToDisk: false, revalidatedTags: [], _requestHeaders: {} }
   expect(() => new CacheHandler(context as unknown as ConstructorParameters<typeof CacheHandler>[0])).not.toThrow()
 })
 
