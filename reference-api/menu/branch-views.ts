@@ -21,6 +21,12 @@ export function pausedUntilMinute({ pausedUntil }: Pick<Branch, 'pausedUntil'>, 
 export const openingNow = (branch: Branch, now: Date): Opening =>
   openingInPause(branch.schedule, toLocalMinute(now), pausedUntilMinute(branch, now))
 
+/** Whether a branch takes orders now; false for one that the chain no longer has. */
+export function takesOrdersNow({ branches }: Catalogue, branchId: number, now: Date): boolean {
+  const branch = branches.find(({ id }) => id === branchId)
+  return branch !== undefined && openingNow(branch, now).takesOrders
+}
+
 const isoOf = (local: number | null): string | null => (local === null ? null : fromLocalMinute(local).toISOString())
 
 export const openingOf = (

@@ -13,6 +13,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import type { Deps } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
+import { takesOrdersNow } from '@/reference-api/menu/branch-views'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { messagesOfOrder } from '@/reference-api/messages/message-channel'
@@ -152,7 +153,10 @@ export async function orderViews(deps: Deps, menu: Menu, locale: Locale, rows: r
     problems: problemsOfOrder(
       row,
       reports.get(row.id) ?? [],
-      lines.filter(({ orderId }) => orderId === row.id).length,
+      {
+        lineCount: lines.filter(({ orderId }) => orderId === row.id).length,
+        takesOrders: takesOrdersNow(catalogue, row.branchId, now),
+      },
       now,
     ),
     messages: messagesOfOrder(row, deps.messages.channels),

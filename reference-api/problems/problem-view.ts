@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Order } from '@/lib/contract/order/ordering'
 import type { ProblemReport } from '@/lib/contract/order/problem-facts'
-import { remediesOf, reportableUntil } from '@/lib/domain/staff/problem'
+import { canRemake, isRefusedRemake, remediesOf, reportableUntil } from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems } from '@/reference-api/db/schema'
@@ -55,18 +55,24 @@ export async function reportsOf(
   return views
 }
 
-/** The problems of an order and the possible remedies. */
+/** The problems of an order and the possible remedies. `takesOrders`: its branch does so now. */
 export function problemsOfOrder(
   row: OrderRow,
   reports: readonly ProblemReport[],
-  lineCount: number,
+  { lineCount, takesOrders }: { readonly lineCount: number; readonly takesOrders: boolean },
   now: Date,
 ): Order['problems'] {
   const until = reportableUntil(row)
-  const reported = reports.flatMap(({ lines }) => lines).length
+  const reported = reports.filter((report) => !isRefusedRemake(report)).flatMap(({ lines }) => lines).length
+  const wasRefused = reports.some(isRefusedRemake)
   return {
     reportable_until: until && now < until && reported < lineCount ? until.toISOString() : null,
-    remedies: [...remediesOf({ isRegistered: row.userId !== null })],
+    remedies: [
+      ...remediesOf({
+        isRegistered: row.userId !== null,
+        canRemake: canRemake({ order: row, takesOrders, wasRefused }, now),
+      }),
+    ],
     reports: [...reports],
   }
 }

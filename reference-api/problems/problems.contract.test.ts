@@ -247,7 +247,7 @@ describe('the decision of a person', () => {
 describe('a report of a guest', () => {
   test('a report of a guest waits for a person when it was paid in cash, and cannot ask for bonuses', async () => {
     const order = await delivered()
-    expect(order.problems.remedies).toEqual(['money'])
+    expect(order.problems.remedies).toEqual(['money', 'remake'])
     const refused = bodyOf(problemRoutes.reportProblem, 422, await send(order, report()))
     expect(refused.errors).toHaveProperty('wish')
     const { problems } = await sent(order, report({ wish: 'money' }))
@@ -272,5 +272,77 @@ describe('a report of a guest', () => {
     api.clock.advance(24 * 3600)
     expect(bodyOf(problemRoutes.reportProblem, 409, await send({ token }, report())).code).toBe('problem_over')
     expect((await orderByToken(api, token)).problems.reportable_until).toBeNull()
+  })
+})
+
+describe('dishes once more', () => {
+  const wish = () => report({ wish: 'remake' })
+  const waiting = async ({ number }: Order, token: string) => {
+    const reply = await api.call(staffProblemRoutes.staffProblems, { params: { id: number } }, { token })
+    const problem = bodyOf(staffProblemRoutes.staffProblems, 200, reply).problems.at(-1)
+    if (!problem) throw new Error('There is no report')
+    return problem
+  }
+  const decide = (token: string, id: number, body: object) =>
+    api.call(
+      staffProblemRoutes.staffDecideProblem,
+      { params: { id }, body: { request_id: randomUUID(), remedy: 'remake', ...body } },
+      { token },
+    )
+
+  test('a guest asks for dishes once more, a cook accepts, and the kitchen gets a task that names them', async () => {
+    const order = await delivered()
+    const { problems } = await sent(order, wish())
+    expect(problems.reports).toMatchObject([{ state: 'received', wish: 'remake' }])
+    const { token } = await staffKeyOf(api, { branch: order.filial.guid, role: 'cook' })
+    const { id, cause } = await waiting(order, token)
+    expect(cause).toBe('remake')
+    expect((await decide(token, id, { remedy: 'money' })).status).toBe(403)
+    expect((await decide(token, id, { answer: 'Привезём через 40 минут' })).status).toBe(200)
+    expect((await orderByToken(api, order.token)).problems.reports).toMatchObject([
+      { state: 'remake', money: 0, bonus: 0, answer: 'Привезём через 40 минут' },
+    ])
+    const tasks = await api.db.select().from(staffTasks).where(eq(staffTasks.kind, 'remake'))
+    expect(tasks).toMatchObject([{ text: `${order.lines[0]?.name} × 1`, doneAt: null }])
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test('a customer whose remake was refused chooses something else for the same lines, and no remake again', async () => {
+    const { token: session, user } = await logIn(api)
+    await delivered(session)
+    const order = await delivered(session)
+    await sent(order, wish())
+    const { token } = await staffKeyOf(api, { branch: order.filial.guid, role: 'cook' })
+    const { id } = await waiting(order, token)
+    expect((await decide(token, id, { remedy: 'refused', answer: 'Лаваш закончился' })).status).toBe(200)
+    const { problems } = await orderByToken(api, order.token)
+    expect(problems.remedies).toEqual(['bonus', 'money'])
+    expect(problems.reportable_until).not.toBeNull()
+    expect(bodyOf(problemRoutes.reportProblem, 422, await send(order, wish())).errors).toHaveProperty('wish')
+    expect((await sent(order, report())).problems.reports).toMatchObject([{ state: 'refused' }, { state: 'bonus' }])
+    expect(bodyOf(problemRoutes.reportProblem, 409, await send(order, report())).code).toBe('problem_was_sent')
+    expect((await given(user.id)).map(({ amount }) => amount)).toEqual([order.lines[0]?.unit_price])
+    const told = await api.db.select().from(notifications).where(eq(notifications.userId, user.id))
+    expect(told.map(({ body }) => body.ru).join(' ')).toContain('Приготовить заново или довезти филиал не сможет.')
+    expect(await faultsOf(api.db)).toEqual([])
+  })
+
+  test.each([
+    ['two hours after delivery', 2 * 3600],
+    ['when the branch has closed', 3600],
+  ])('dishes cannot be asked for %s', async (_, seconds) => {
+    if (seconds === 3600) api.clock.set('2026-03-04T17:30:00Z')
+    const order = await delivered()
+    api.clock.advance(seconds)
+    expect((await orderByToken(api, order.token)).problems.remedies).toEqual(['money'])
+    expect(bodyOf(problemRoutes.reportProblem, 422, await send(order, wish())).errors).toHaveProperty('wish')
+  })
+
+  test('nobody remakes what the customer wants money for', async () => {
+    const order = await delivered()
+    await sent(order, report({ wish: 'money' }))
+    const { token } = await staffKeyOf(api)
+    const { id } = await waiting(order, token)
+    expect((await decide(token, id, {})).status).toBe(409)
   })
 })

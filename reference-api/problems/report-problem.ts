@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { sum } from '@/lib/domain/money/money'
-import { compensationFor, givesWholePrice, remediesOf, reportVerdict, reviewCauseOf } from '@/lib/domain/staff/problem'
+import {
+  canRemake,
+  compensationFor,
+  givesWholePrice,
+  type ProblemRemedy,
+  remediesOf,
+  reportVerdict,
+  reviewCauseOf,
+} from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
@@ -44,11 +52,28 @@ async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']
 const looseOf = (orderId: number, keys: readonly string[]) =>
   and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.key, [...keys]), isNull(orderPhotos.problemId))
 
-/** The time of a report, and the factor for the limits of its network. */
-type Judging = { readonly now: Date; readonly networkTimes: number }
+/** The time of a report, the factor for the limits of its network, and whether kitchens work. */
+type Judging = {
+  readonly now: Date
+  readonly networkTimes: number
+  /** Whether a branch takes orders now. */
+  readonly takesOrders: (branchId: number) => boolean
+}
 
 /** A report that passed the checks. */
 type Accepted = { readonly order: OrderRow; readonly input: ProblemInput; readonly lines: readonly Judged[] }
+
+/** What the customer of an order may ask for now. */
+async function remediesFor(tx: Db, order: OrderRow, { now, takesOrders }: Judging): Promise<readonly ProblemRemedy[]> {
+  const { id, wish, state, orderId } = orderProblems
+  const [refused] = await tx
+    .select({ id })
+    .from(orderProblems)
+    .where(and(eq(orderId, order.id), eq(wish, 'remake'), eq(state, 'refused')))
+    .limit(1)
+  const kitchen = { order, takesOrders: takesOrders(order.branchId), wasRefused: refused !== undefined }
+  return remediesOf({ isRegistered: order.userId !== null, canRemake: canRemake(kitchen, now) })
+}
 
 async function store(tx: Db, { order, input, lines }: Accepted, { now, networkTimes }: Judging): Promise<void> {
   const amount = sum(lines.map((one) => one.amount))
@@ -123,12 +148,12 @@ export async function reportProblem(
     if (isRepeated) return { outcome: 'done', order }
     const verdict = reportVerdict(order, judging.now)
     if (verdict !== 'open') return { outcome: verdict }
-    if (!remediesOf({ isRegistered: order.userId !== null }).includes(input.wish))
-      return { outcome: 'field', field: 'wish' }
+    if (!(await remediesFor(tx, order, judging)).includes(input.wish)) return { outcome: 'field', field: 'wish' }
     const lines = await judgedLines(tx, order, input.lines)
     if (typeof lines === 'string') return { outcome: 'field', field: lines }
     const ids = lines.map(({ line }) => line.id)
-    if ((await tx.$count(orderProblemLines, inArray(orderProblemLines.lineId, ids))) > 0) return { outcome: 'sent' }
+    const taken = and(inArray(orderProblemLines.lineId, ids), eq(orderProblemLines.isReleased, false))
+    if ((await tx.$count(orderProblemLines, taken)) > 0) return { outcome: 'sent' }
     if ((await tx.$count(orderPhotos, looseOf(order.id, input.photos))) < input.photos.length)
       return { outcome: 'field', field: 'photos' }
     await lockReporter(tx, order)

@@ -9,6 +9,7 @@ import type { Deps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Locale } from '@/reference-api/locale'
+import { takesOrdersNow } from '@/reference-api/menu/branch-views'
 import type { Menu } from '@/reference-api/menu/menu'
 import { setMessageChannel } from '@/reference-api/messages/message-channel'
 import { whereOwner, whereToken } from '@/reference-api/ordering/order-selectors'
@@ -34,7 +35,9 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
 
   const report = async (owned: Owned, body: ProblemInput, locale: Locale) => {
     const texts = problemTexts[locale]
-    const reported = await reportProblem(db, owned, body, { now: clock(), networkTimes: limits.networkTimes })
+    const [catalogue, now] = [await menu(db), clock()]
+    const takesOrders = (branchId: number) => takesOrdersNow(catalogue, branchId, now)
+    const reported = await reportProblem(db, owned, body, { now, networkTimes: limits.networkTimes, takesOrders })
     switch (reported.outcome) {
       case 'unknown':
         return unknownOrder(locale)

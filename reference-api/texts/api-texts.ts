@@ -231,6 +231,9 @@ export type ApiTexts = {
     readonly decision: {
       readonly title: (number: string) => string
       readonly refused: string
+      /** The branch cooks the dishes once more, or cannot. */
+      readonly remake: string
+      readonly refusedRemake: string
       readonly money: (amount: number) => string
       readonly bonus: (amount: number) => string
       readonly bonusNote: (number: string) => string

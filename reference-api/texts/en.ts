@@ -182,7 +182,7 @@ export const en: ApiTexts = {
     over: 'A problem can be reported within a day of receiving the order. Please call the branch.',
     wasSent: 'You have already reported one of these dishes',
     wrongLine: 'The order didn’t have that many',
-    wrongWish: 'We can’t give it back this way: please choose another',
+    wrongWish: 'It’s too late to put it right this way: please choose another',
     missingPhoto: 'The photo didn’t upload. Please add it again.',
     tooManyPhotos: 'An order can have five photos at most',
     noPhoto: 'This isn’t a photo: JPEG, PNG and WebP will do',
@@ -254,6 +254,9 @@ export const en: ApiTexts = {
     decision: {
       title: (number) => `Our decision on order ${number}`,
       refused: 'Unfortunately, we can’t give anything back for this.',
+      remake: 'We’re making these dishes again, for free. Details are on the order page.',
+      refusedRemake:
+        'The branch can’t cook it again or bring what’s missing. You can choose another way on the order page.',
       money: (amount) => `We’ll return ${formatTenge(amount, 'en')} the way you paid.`,
       bonus: (amount) => `Bonus points added to your account: ${formatCount(amount, 'en')}.`,
       bonusNote: (number) => `For a problem with order ${number}`,

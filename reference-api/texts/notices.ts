@@ -1,6 +1,7 @@
 import type { PaymentState } from '@/lib/domain/money/payment'
 import { type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import type { OrderStatus } from '@/lib/domain/order/order'
+import { isRefusedRemake } from '@/lib/domain/staff/problem'
 import type { ProblemRow } from '@/reference-api/db/rows'
 import type { Text } from '@/reference-api/locale'
 import type { ApiTexts } from './api-texts'
@@ -89,11 +90,13 @@ export const apologyNotice = (number: string, bonus: number, isGiven: boolean): 
 export const compensationNote = (number: string): Text =>
   inAllLanguages(({ notices }) => notices.decision.bonusNote(number))
 
-type Decided = Pick<ProblemRow, 'state' | 'money' | 'bonus' | 'answer'> & { readonly number: string }
+type Decided = Pick<ProblemRow, 'wish' | 'state' | 'money' | 'bonus' | 'answer'> & { readonly number: string }
 
 /** The decision about a report, with the staff's comment if there is one. */
-export function decisionNotice({ number, state, money, bonus, answer }: Decided): Notice {
+export function decisionNotice({ number, wish, state, money, bonus, answer }: Decided): Notice {
   const givenBack = ({ decision }: ApiTexts['notices']): string => {
+    if (state === 'remake') return decision.remake
+    if (isRefusedRemake({ wish, state })) return decision.refusedRemake
     if (state === 'refused') return decision.refused
     return money > 0 ? decision.money(money) : decision.bonus(bonus)
   }

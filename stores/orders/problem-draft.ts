@@ -1,6 +1,6 @@
 import 'client-only'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
-import { PROBLEM_KINDS, type ProblemKind, type ProblemRemedy } from '@/lib/domain/staff/problem'
+import { PROBLEM_KINDS, PROBLEM_REMEDIES, type ProblemKind, type ProblemRemedy } from '@/lib/domain/staff/problem'
 import { orderDraft } from './order-draft'
 
 /** A photo as it is sent: JPEG in base64. */
@@ -39,7 +39,7 @@ export function problemDraftOf(order: string): ProblemDraft | null {
     key,
     items: listOf(items).flatMap(itemOf),
     comment: typeof comment === 'string' ? comment : '',
-    wish: wish === 'bonus' ? 'bonus' : 'money',
+    wish: PROBLEM_REMEDIES.find((one) => one === wish) ?? 'money',
     photos: listOf(photos).flatMap(photoOf),
   }
 }

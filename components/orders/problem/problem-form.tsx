@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormAlert } from '@/components/form/form-alert'
 import { type Refusal, refusalOf } from '@/components/form/refusal'
@@ -13,6 +13,7 @@ import { TextArea } from '@/components/ui/controls/text-input'
 import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import type { Order } from '@/lib/contract/order/ordering'
 import { problemRoutes } from '@/lib/contract/order/problems'
+import { isRefusedRemake } from '@/lib/domain/staff/problem'
 import { newUuid } from '@/stores/browser/random-id'
 import { deleteProblemDraft, problemDraftOf, saveProblemDraft } from '@/stores/orders/problem-draft'
 import { PhotoField } from './photo-field'
@@ -33,10 +34,15 @@ export type ProblemFormProps = {
 /** The lines that were not reported yet, with the values that the form had for them. */
 function startOf(order: Order) {
   const draft = problemDraftOf(order.number)
-  const reported = new Set(order.problems.reports.flatMap(({ lines }) => lines.map(({ line }) => line)))
+  const { reports } = order.problems
+  const reported = new Set(
+    reports.filter((report) => !isRefusedRemake(report)).flatMap(({ lines }) => lines.map(({ line }) => line)),
+  )
+  // What the branch refused to remake is filled in again: the customer has only to choose something else.
+  const refused = reports.filter(isRefusedRemake).flatMap(({ lines }) => lines)
   const items = order.lines.flatMap(({ quantity }, line) => {
     if (reported.has(line)) return []
-    const kept = draft?.items.find((item) => item.line === line)
+    const kept = (draft?.items ?? refused).find((item) => item.line === line)
     return [{ line, kind: kept?.kind ?? ('' as const), quantity: Math.min(quantity, kept?.quantity ?? quantity) }]
   })
   const [first = 'money'] = order.problems.remedies
@@ -55,6 +61,7 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
   const [photos, setPhotos] = useState(start.photos)
   const sentPhotos = useSentPhotos(token)
   const problem = useApiMutation(problemRoutes.reportProblem)
+  const wishErrorId = useId()
   const { remedies } = order.problems
 
   const send = async ({ items, ...rest }: ProblemFields): Promise<Refusal | undefined> => {
@@ -71,6 +78,7 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
   }
   const form = useShopForm(problemSchema, { start: start.fields, judges: 'onSubmit', failed: t('failed'), send })
   const fields = useWatch({ control: form.control, compute: (all: ProblemFields) => all })
+  const { error: wrongWish } = form.stateOf('wish')
   const { key } = start
   useEffect(() => saveProblemDraft(order.number, { key, photos, ...fields }), [order.number, key, photos, fields])
   const close = () => {
@@ -95,7 +103,7 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
       />
       <PhotoField photos={photos} onPhotos={setPhotos} />
       {remedies.length > 1 ? (
-        <fieldset className={styles.wishes}>
+        <fieldset className={styles.wishes} aria-describedby={wrongWish && wishErrorId}>
           <legend className={styles.legend}>{t('wish')}</legend>
           {remedies.map((remedy) => (
             <RadioChoice
@@ -106,6 +114,9 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
               {...form.register('wish')}
             />
           ))}
+          <p id={wishErrorId} role="alert" className={styles.error}>
+            {wrongWish}
+          </p>
         </fieldset>
       ) : (
         <p className={styles.soft}>{t(order.payment.card ? 'onlyMoney' : 'onlyMoneyCash')}</p>

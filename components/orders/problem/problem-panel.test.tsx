@@ -142,6 +142,51 @@ describe('a report', () => {
   })
 })
 
+describe('dishes once more', () => {
+  const offered: Order = { ...DELIVERED, problems: { ...DELIVERED.problems, remedies: ['money', 'remake'] } }
+  const REFUSED: ProblemReport = { ...REPORT, state: 'refused', wish: 'remake', bonus: 0, answer: 'Лаваш закончился' }
+
+  test('a guest may ask for dishes once more, and reads that the branch answers here', async () => {
+    const sent = vi.fn()
+    mockRoute(routes.reportProblem)(({ body }) => {
+      sent(body.wish)
+      return { status: 200, body: { order: withReport({ state: 'received', wish: 'remake', bonus: 0 }) } }
+    })
+    const { user } = await open(offered)
+    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
+    await user.click(screen.getByRole('radio', { name: /Приготовить заново или довезти/ }))
+    await user.click(send())
+    expect(await screen.findByText(/Филиал ответит, сможет ли приготовить заново/)).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('remake')
+  })
+
+  test('a wish that is no longer possible is refused beside the wishes', async () => {
+    const message = 'Так исправить уже не получится: выберите другой способ'
+    mockRoute(routes.reportProblem)(() => ({ status: 422, body: { message, errors: { wish: [message] } } }))
+    const { user } = await open(offered)
+    await user.click(dish(/Айран/).getByRole('radio', { name: 'Не получили' }))
+    await user.click(send())
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test.each([
+    [{ state: 'remake', wish: 'remake', bonus: 0 }, 'Исправляем заказ', /бесплатно: их можно будет забрать в филиале/],
+    [REFUSED, 'Обращение рассмотрено', /не сможет\. Выберите ниже, что сделать вместо этого/],
+  ] as const)('an answer as %j is shown', (answer, title, words) => {
+    render(<Page initial={withReport(answer)} />)
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(words)
+  })
+
+  test('a customer whose remake was refused finds the same dishes marked and chooses something else', async () => {
+    const { user } = render(<Page initial={withReport(REFUSED)} />)
+    expect(screen.getByRole('heading', { name: 'Что сделать вместо этого?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Выбрать другое решение' }))
+    await screen.findByRole('group', { name: 'Блюда заказа' })
+    expect(dish(/Донер с говядиной/).getByRole('radio', { name: 'Не то, что заказали' })).toBeChecked()
+  })
+})
+
 describe('a file', () => {
   test('a file that is no photo is reported at once, and others can be removed', async () => {
     const { user } = await open()

@@ -6,6 +6,7 @@ import { FormOnDemand } from '@/components/form/form-on-demand'
 import cards from '@/components/orders/page/order-view.module.css'
 import { Button } from '@/components/ui/controls/button'
 import type { Order } from '@/lib/contract/order/ordering'
+import { isRefusedRemake } from '@/lib/domain/staff/problem'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { deleteProblemDraft, problemDraftOf } from '@/stores/orders/problem-draft'
 import styles from './problem.module.css'
@@ -31,6 +32,8 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
   const [isSent, setIsSent] = useState(false)
   const { reports, reportable_until: until } = order.problems
   const canReport = until !== null
+  const last = reports.at(-1)
+  const isInstead = last !== undefined && isRefusedRemake(last)
 
   useEffect(() => {
     if (canReport && problemDraftOf(order.number)) setIsOpen(true)
@@ -57,7 +60,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
       {canReport && (
         <section className={cards.card} aria-labelledby={titleId}>
           <h2 id={titleId} className="title-s">
-            {t(reports.length > 0 ? 'titleMore' : 'title')}
+            {t(isInstead ? 'titleInstead' : reports.length > 0 ? 'titleMore' : 'title')}
           </h2>
           {isOpen ? (
             <FormOnDemand
@@ -69,7 +72,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
             <div className={styles.invitation}>
               <p suppressHydrationWarning>{t('until', { moment: moment.until(until) })}</p>
               <Button look="secondary" onClick={() => setIsOpen(true)}>
-                {t('open')}
+                {t(isInstead ? 'openInstead' : 'open')}
               </Button>
             </div>
           )}

@@ -6,6 +6,8 @@ import cards from '@/components/orders/page/order-view.module.css'
 import { Icon } from '@/components/ui/content/icon'
 import type { Order } from '@/lib/contract/order/ordering'
 import type { ProblemReport } from '@/lib/contract/order/problem-facts'
+import { PICKUP } from '@/lib/domain/order/delivery'
+import { isRefusedRemake } from '@/lib/domain/staff/problem'
 import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import { useMoment } from '@/lib/i18n/use-moment'
@@ -35,12 +37,17 @@ function useGivenBack() {
   }
 }
 
+const RECEIVED = { money: 'receivedMoney', bonus: 'receivedBonus', remake: 'receivedRemake' } as const
+
 /** The shop's decision about a report. */
 function useOutcomeText() {
   const t = useTranslations('problem.outcome')
   const givenBack = useGivenBack()
-  return (report: ProblemReport, { payment }: Order): string => {
-    if (report.state === 'received') return t(report.wish === 'money' ? 'receivedMoney' : 'receivedBonus')
+  return (report: ProblemReport, { payment, delivery_type, problems }: Order): string => {
+    if (report.state === 'received') return t(RECEIVED[report.wish])
+    if (report.state === 'remake') return t('remake', { way: delivery_type === PICKUP ? 'pickup' : 'delivery' })
+    if (isRefusedRemake(report))
+      return t('refusedRemake', { choice: problems.reportable_until === null ? 'over' : 'open' })
     if (report.state === 'refused') return t('refused')
     return givenBack(report, payment.card !== null) || t('settled')
   }

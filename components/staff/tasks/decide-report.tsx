@@ -14,18 +14,20 @@ import type { StaffProblem } from '@/lib/contract/staff/staff-problems'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { typedNumber } from '@/lib/domain/input/typed-number'
 import { sum } from '@/lib/domain/money/money'
-import { remediesOf } from '@/lib/domain/staff/problem'
+import { decisionsOf } from '@/lib/domain/staff/problem'
+import type { StaffRole } from '@/lib/domain/staff/staff'
 import { type DecisionFields, decisionSchema } from './report.schema'
 
 type Decision = Extract<StaffAct, { readonly kind: 'decide' }>
 
 type DecideReportProps = {
   readonly report: StaffProblem
+  readonly role: StaffRole
   readonly onDecide: (decision: Omit<Decision, 'kind' | 'problem_id'>) => void
 }
 
 /** Asks for the compensation of a report; the customer reads the answer. */
-export function DecideReport({ report, onDecide }: DecideReportProps) {
+export function DecideReport({ report, role, onDecide }: DecideReportProps) {
   const t = useTranslations('staff.report')
   const alertId = useId()
   const byRules = sum(report.lines.map(({ amount }) => amount))
@@ -44,7 +46,7 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
       <fieldset aria-describedby={error && alertId}>
         <legend className={question.legend}>{t('decision')}</legend>
         <div className={question.reasons}>
-          {[...remediesOf({ isRegistered: report.can_get_bonus }), 'refused' as const].map((one) => (
+          {decisionsOf({ wish: report.wish, isRegistered: report.can_get_bonus }, role).map((one) => (
             <RadioChoice
               key={one}
               label={t(`remedy.${one}`)}
@@ -62,6 +64,8 @@ export function DecideReport({ report, onDecide }: DecideReportProps) {
         <TextInput label={t('bonus')} inputMode="numeric" autoComplete="off" maxLength={12} {...form.field('bonus')} />
       )}
       {remedy === 'money' && <p className="soft">{t('money')}</p>}
+      {remedy === 'remake' && <p className="soft">{t('remake')}</p>}
+      {remedy === 'refused' && report.wish === 'remake' && <p className="soft">{t('refusedRemake')}</p>}
       <TextArea
         label={t('answer')}
         {...(remedy !== 'refused' && { optionalLabel: t('optional') })}

@@ -38,9 +38,10 @@ export function ReportDialog({ orderNumber, problemId, role, onClose }: ReportDi
           <ReportFacts report={report} />
           {report.state !== 'received' ? (
             <p role="status">{t('decided')}</p>
-          ) : role === 'manager' ? (
+          ) : role === 'manager' || report.wish === 'remake' ? (
             <DecideReport
               report={report}
+              role={role}
               onDecide={(decision) => {
                 press({ kind: 'decide', problem_id: problemId, ...decision })
                 onClose()

@@ -11,7 +11,7 @@ export const staffProblem = z
   .object({
     id,
     state: z.enum(PROBLEM_STATES),
-    /** What the customer asked for: bonuses or money. */
+    /** What the customer asked for: bonuses, money or the dishes once more. */
     wish: z.enum(PROBLEM_REMEDIES),
     /** Why the staff has to decide; null: the rules decided. */
     cause: z.enum(REVIEW_CAUSES).nullable(),
@@ -32,7 +32,7 @@ export type StaffProblem = z.infer<typeof staffProblem>
 
 const failure = { ...userFailure, 403: problem, 404: problem } as const
 
-/** Customers' reports of problems and the staff's decisions on them; only managers give money and bonuses. */
+/** Customers' reports of problems and the staff's decisions on them; only managers give money and bonuses, everybody cooks once more. */
 export const staffProblemRoutes = {
   staffProblems: route({
     method: 'GET',
@@ -46,7 +46,7 @@ export const staffProblemRoutes = {
   staffDecideProblem: route({
     method: 'POST',
     path: '/api/staff/problems/:id/decide',
-    summary: 'Make up for a problem in bonuses or money, or refuse it; the customer reads the answer',
+    summary: 'Make up for a problem in bonuses, money or dishes, or refuse it; the customer reads the answer',
     access: 'staff',
     ours: true,
     params: z.object({ id: idInPath }),

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  canRemake,
   compensationFor,
+  decisionsOf,
   givesWholePrice,
+  isRefusedRemake,
   PROBLEM_KINDS,
   PROBLEM_RULES,
   remediesOf,
@@ -67,8 +70,8 @@ describe('the value of a reported line', () => {
 })
 
 test('bonuses are a remedy for registered customers only', () => {
-  expect(remediesOf({ isRegistered: true })).toEqual(['bonus', 'money'])
-  expect(remediesOf({ isRegistered: false })).toEqual(['money'])
+  expect(remediesOf({ isRegistered: true, canRemake: false })).toEqual(['bonus', 'money'])
+  expect(remediesOf({ isRegistered: false, canRemake: false })).toEqual(['money'])
 })
 
 describe('the decision about a report', () => {
@@ -110,4 +113,57 @@ test('problems are reported within a day after delivery', () => {
   expect(reportVerdict(order, new Date('2026-03-05T09:59:59Z'))).toBe('open')
   expect(reportVerdict(order, new Date('2026-03-05T10:00:00Z'))).toBe('over')
   expect(reportVerdict({ ...order, status: 'on_way' }, statusAt)).toBe('not_delivered')
+})
+
+describe('dishes once more', () => {
+  const at = new Date('2026-11-21T12:00:00Z')
+  const order = { status: 'delivered', statusAt: at } as const
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+  test.each([
+    ['right after delivery', {}, 0, true],
+    ['in the last minute of two hours', {}, 119, true],
+    ['two hours after delivery', {}, 120, false],
+    ['while the branch takes no orders', { takesOrders: false }, 10, false],
+    ['after the branch refused it', { wasRefused: true }, 10, false],
+    ['before delivery', { order: { ...order, status: 'on_way' } as const }, 10, false],
+  ])('a customer may ask for dishes once more %s: %j, %i minutes, %s', (_, changes, minutes, expected) => {
+    const kitchen = { order, takesOrders: true, wasRefused: false, ...changes }
+    expect(canRemake(kitchen, later(minutes))).toBe(expected)
+  })
+
+  test('guests may ask for it as well as customers with an account, always besides money', () => {
+    expect(remediesOf({ isRegistered: false, canRemake: true })).toEqual(['money', 'remake'])
+    expect(remediesOf({ isRegistered: true, canRemake: true })).toEqual(['bonus', 'money', 'remake'])
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), (isRegistered, possible) => {
+        const remedies = remediesOf({ isRegistered, canRemake: possible })
+        expect(remedies).toContain('money')
+        expect(remedies.includes('remake')).toBe(possible)
+      }),
+    )
+  })
+
+  test('only the branch decides it, whatever the amount', () => {
+    fc.assert(
+      fc.property(tenge(20_000), fc.boolean(), (amount, isByCard) => {
+        expect(reviewCauseOf({ ...REPORT, wish: 'remake', amount, isByCard })).toBe('remake')
+      }),
+    )
+  })
+
+  test('everybody on the shift may cook once more or refuse; only a manager gives money and bonuses', () => {
+    const decisions = (wish: 'remake' | 'money', isRegistered: boolean, role: 'cook' | 'manager') =>
+      decisionsOf({ wish, isRegistered }, role)
+    expect(decisions('remake', true, 'cook')).toEqual(['remake', 'refused'])
+    expect(decisions('remake', true, 'manager')).toEqual(['bonus', 'money', 'remake', 'refused'])
+    expect(decisions('money', false, 'manager')).toEqual(['money', 'refused'])
+    expect(decisions('money', true, 'cook')).toEqual(['refused'])
+  })
+
+  test('only a refused remake leaves its lines free for another choice', () => {
+    expect(isRefusedRemake({ wish: 'remake', state: 'refused' })).toBe(true)
+    expect(isRefusedRemake({ wish: 'remake', state: 'remake' })).toBe(false)
+    expect(isRefusedRemake({ wish: 'money', state: 'refused' })).toBe(false)
+  })
 })

@@ -1,23 +1,37 @@
 import type { Tenge } from '@/lib/domain/money/money'
 import type { OrderStatus } from '@/lib/domain/order/order'
 import { MS_PER_HOUR } from '@/lib/domain/time/durations'
+import type { StaffRole } from './staff'
 
 /** What may be wrong with a line: it is missing, something in it is missing, another dish came, it is cold or bad. */
 export const PROBLEM_KINDS = ['not_brought', 'missing', 'wrong', 'bad'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-/** What the customer gets for a problem: bonuses at once, or money back by the way it was paid. */
-export const PROBLEM_REMEDIES = ['bonus', 'money'] as const
+/**
+ * What the customer gets for a problem: bonuses at once, money back by the way it was paid, or the dishes once more
+ * (`remake`: the branch cooks them again or brings what is missing).
+ */
+export const PROBLEM_REMEDIES = ['bonus', 'money', 'remake'] as const
 export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number]
 
 /** `received`: the staff will decide; the others say how it was decided. */
-export const PROBLEM_STATES = ['received', 'bonus', 'money', 'refused'] as const
+export const PROBLEM_STATES = ['received', 'bonus', 'money', 'remake', 'refused'] as const
+type ProblemState = (typeof PROBLEM_STATES)[number]
 
 /**
- * Why the staff decides: `cash` has to be given back by hand, a `part` of a dish has no price of its own to refund to
+ * Why the staff decides: only the branch knows whether it can `remake` dishes, `cash` has to be given back by hand, a `part` of a dish has no price of its own to refund to
  * the card, `nothing` was paid for it; the others are limits of the rules.
  */
-export const REVIEW_CAUSES = ['cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network'] as const
+export const REVIEW_CAUSES = [
+  'remake',
+  'cash',
+  'part',
+  'nothing',
+  'order_cap',
+  'month_cap',
+  'new_customer',
+  'network',
+] as const
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 /** Ours: the share of a line's price, in percent, that each kind of problem gives back. */
@@ -32,6 +46,8 @@ const PROBLEM_SHARES: Readonly<Record<ProblemKind, number>> = {
 export const PROBLEM_RULES = {
   /** How long after delivery a problem may be reported. */
   hours: 24,
+  /** How long after delivery dishes may be asked for once more: later the customer no longer waits for them. */
+  remakeHours: 2,
   perOrder: 6000,
   /** Of one customer or phone within 30 days. */
   perMonth: 10_000,
@@ -77,9 +93,42 @@ export function compensationFor({ kind, unitPrice, quantity }: ReportedLine, { s
   return Math.floor((part(unitPrice * quantity, subtotal - promo, subtotal) * PROBLEM_SHARES[kind]) / 100)
 }
 
+type Remaking = {
+  readonly order: Delivered
+  /** The branch of the order takes orders now. */
+  readonly takesOrders: boolean
+  /** The branch has refused to remake dishes of this order. */
+  readonly wasRefused: boolean
+}
+
+/** Whether the customer may ask for dishes of an order once more. */
+export function canRemake({ order, takesOrders, wasRefused }: Remaking, now: Date): boolean {
+  const end = order.statusAt.getTime() + PROBLEM_RULES.remakeHours * MS_PER_HOUR
+  return order.status === 'delivered' && takesOrders && !wasRefused && now.getTime() < end
+}
+
+type Wish = { readonly wish: ProblemRemedy; readonly state: ProblemState }
+
+/** Whether a report is a refused remake: its customer chooses something else for the same lines. */
+export const isRefusedRemake = ({ wish, state }: Wish): boolean => wish === 'remake' && state === 'refused'
+
+type Remedies = { readonly isRegistered: boolean; readonly canRemake: boolean }
+
 /** What a customer may get for a problem of an order. Bonuses need an account. */
-export const remediesOf = ({ isRegistered }: { readonly isRegistered: boolean }): readonly ProblemRemedy[] =>
-  isRegistered ? PROBLEM_REMEDIES : ['money']
+export const remediesOf = (given: Remedies): readonly ProblemRemedy[] =>
+  PROBLEM_REMEDIES.filter((one) => one === 'money' || (one === 'bonus' ? given.isRegistered : given.canRemake))
+
+/**
+ * How a role may decide a report. Only managers give money and bonuses; anybody on the shift cooks once more what the
+ * customer asked for, or refuses.
+ */
+export const decisionsOf = (
+  { wish, isRegistered }: { readonly wish: ProblemRemedy; readonly isRegistered: boolean },
+  role: StaffRole,
+): readonly (ProblemRemedy | 'refused')[] => [
+  ...remediesOf({ isRegistered, canRemake: wish === 'remake' }).filter((one) => role === 'manager' || one === 'remake'),
+  'refused',
+]
 
 type Report = {
   readonly wish: ProblemRemedy
@@ -105,6 +154,7 @@ type Report = {
 /** Why the staff has to decide a report; null: the rules decide at once. */
 export function reviewCauseOf(report: Report): ReviewCause | null {
   const { perOrder, perMonth, newCustomer, networkReports } = PROBLEM_RULES
+  if (report.wish === 'remake') return 'remake'
   if (report.amount === 0) return 'nothing'
   if (report.wish === 'money' && !report.isByCard) return 'cash'
   if (report.wish === 'money' && !report.isWhole) return 'part'

@@ -90,6 +90,7 @@ test('an alarm ends when the order is accepted, a task about an open order with 
       'low_review',
       'feedback',
       'problem',
+      'remake',
       'bonus_above_cap',
       'return_cash',
       'other',

@@ -51,6 +51,7 @@ export const TASK_KINDS = [
   'low_review',
   'feedback',
   'problem',
+  'remake',
   'bonus_above_cap',
   'return_cash',
   'other',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   index,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PROBLEM_KINDS, PROBLEM_REMEDIES, PROBLEM_STATES, REVIEW_CAUSES } from '@/lib/domain/staff/problem'
@@ -19,7 +21,7 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const at = () => timestamp({ withTimezone: true })
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Reports of problems with delivered orders. One report names several lines; a line is reported once. */
+/** Reports of problems with delivered orders. One report names several lines; a line is reported once, or again after a refused remake. */
 export const orderProblems = pgTable(
   'order_problems',
   {
@@ -49,14 +51,14 @@ export const orderProblems = pgTable(
     unique('order_problems_key').on(t.orderId, t.key),
     index('order_problems_created_at').on(t.createdAt),
     index('order_problems_open').on(t.id).where(sql`${t.state} = 'received'`),
-    check('order_problems_wish', sql`${t.wish} in ('bonus', 'money')`),
+    check('order_problems_wish', sql`${t.wish} in ('bonus', 'money', 'remake')`),
     check(
       'order_problems_state',
-      sql`${t.state} in ('received', 'bonus', 'money', 'refused') and (${t.state} = 'received') = (${t.decidedAt} is null)`,
+      sql`${t.state} in ('received', 'bonus', 'money', 'remake', 'refused') and (${t.state} = 'received') = (${t.decidedAt} is null)`,
     ),
     check(
       'order_problems_cause',
-      sql`${t.reviewCause} in ('cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network') and (${t.state} <> 'refused' or ${t.reviewCause} is not null)`,
+      sql`${t.reviewCause} in ('remake', 'cash', 'part', 'nothing', 'order_cap', 'month_cap', 'new_customer', 'network') and (${t.state} <> 'refused' or ${t.reviewCause} is not null)`,
     ),
     check(
       'order_problems_amount',
@@ -79,10 +81,12 @@ export const orderProblemLines = pgTable(
     quantity: smallint().notNull(),
     /** Whole tenge that the rules would give for the line. */
     amount: integer().notNull(),
+    /** The branch refused to remake it, so the line can be reported once more. */
+    isReleased: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.problemId, t.lineId] }),
-    unique('order_problem_lines_line').on(t.lineId),
+    uniqueIndex('order_problem_lines_line').on(t.lineId).where(sql`not ${t.isReleased}`),
     check('order_problem_lines_kind', sql`${t.kind} in ('not_brought', 'missing', 'wrong', 'bad')`),
     check('order_problem_lines_numbers', sql`${t.quantity} between 1 and 99 and ${t.amount} >= 0`),
   ],

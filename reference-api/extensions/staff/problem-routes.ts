@@ -27,8 +27,8 @@ export function registerStaffProblemRoutes(mount: Mount, { db, clock }: Deps): v
         throw new Refusal(403, { message: staffTexts[locale].managerOnly, code: 'manager_only' })
       case 'decided':
         return { status: 409, body: { message: problemTexts[locale].decided, code: 'decided' } }
-      case 'no_account':
-        return { status: 409, body: { message: problemTexts[locale].wrongWish, code: 'no_account' } }
+      case 'not_possible':
+        return { status: 409, body: { message: problemTexts[locale].wrongWish, code: 'not_possible' } }
       case 'done':
         return { status: 200, body: { problem: decided.problem } }
     }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaffProblem } from '@/lib/contract/staff/staff-problems'
-import { type ProblemRemedy, remediesOf } from '@/lib/domain/staff/problem'
+import { decisionsOf, type ProblemRemedy } from '@/lib/domain/staff/problem'
 import type { Db } from '@/reference-api/db/client'
 import {
   orderLines,
@@ -85,10 +85,10 @@ type Asked = {
 }
 
 type Decided =
-  | { readonly outcome: 'unknown' | 'reused' | 'forbidden' | 'decided' | 'no_account' }
+  | { readonly outcome: 'unknown' | 'reused' | 'forbidden' | 'decided' | 'not_possible' }
   | { readonly outcome: 'done'; readonly problem: StaffProblem }
 
-type Verdict = 'unknown' | 'forbidden' | 'decided' | 'no_account' | 'done'
+type Verdict = 'unknown' | 'forbidden' | 'decided' | 'not_possible' | 'done'
 
 /** The report and its order, which is locked first, as everywhere. */
 async function lockReport(tx: Db, member: StaffMember, id: number): Promise<ProblemReport | null> {
@@ -124,11 +124,11 @@ export async function decideProblem(
       const found = await lockReport(tx, member, asked.id)
       if (!found) return nothing('unknown')
       const { order, problem } = found
-      if (member.role !== 'manager' && asked.remedy !== 'refused') return nothing('forbidden')
+      const facts = { wish: problem.wish, isRegistered: order.userId !== null }
+      const isPossible = decisionsOf(facts, 'manager').includes(asked.remedy)
+      if (isPossible && !decisionsOf(facts, member.role).includes(asked.remedy)) return nothing('forbidden')
       if (problem.state !== 'received') return nothing('decided')
-      const isRegistered = order.userId !== null
-      if (asked.remedy !== 'refused' && !remediesOf({ isRegistered }).includes(asked.remedy))
-        return nothing('no_account')
+      if (!isPossible) return nothing('not_possible')
       const amount = asked.bonus ?? problem.amount
       await decideReport(tx, found, { remedy: asked.remedy, amount, answer: asked.answer }, now)
       await tx
