@@ -4,7 +4,7 @@ import { untilAnswers, untilExit } from '../launch/waiting.mjs'
 
 /** @typedef {ReturnType<typeof import('../launch/process-group.mjs').createProcessGroup>} ProcessGroup */
 
-const say = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
+const printLine = (/** @type {string} */ line) => void process.stderr.write(`${line}\n`)
 
 /** How long a server may take to end before it is killed. */
 const GRACE_MS = 10_000
@@ -26,11 +26,11 @@ function beginTurn() {
 /**
  * A server that is started again when its sources change. One that ends before it serves has a fault in them: it is reported and waits for the
  * next change. One that served and ends is started again at once.
- * @param {ProcessGroup} group ends it
- * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, url: string, doing: string }} server `args` of node; `url` answers 2xx when
+ * @param {Pick<ProcessGroup, 'adopt' | 'isStopping'>} group ends it
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, url: string, doing: string, say?: (line: string) => void }} server `args` of node; `url` answers 2xx when
  * it serves; `doing`: its first work
  */
-export function watchedServer(group, { name, args, env, url, doing }) {
+export function watchedServer(group, { name, args, env, url, doing, say = printLine }) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   /** Why it starts again; null: no change was seen since it was started. @type {string | null} */
@@ -44,7 +44,7 @@ export function watchedServer(group, { name, args, env, url, doing }) {
     const current = spawnNode(args, env)
     child = current
     const gone = untilExit(current)
-    const hasServed = await untilAnswers(url, { gone, doing: work })
+    const hasServed = await untilAnswers(url, { gone, doing: work, say })
     if (hasServed && !isFirst) say(`The ${name} answers again.`)
     if (hasServed || reason === null) turn.end(hasServed)
     if (hasServed) first.end(true)
