@@ -34,7 +34,7 @@ export async function scene(root, { width, height, tone, slug, side, left, top }
 
 /** Draws every banner in the sizes that the shop asks for. */
 export async function drawBanners(root) {
-  const folder = path.join(root, 'chains/dala-doner/media/specials')
+  const folder = path.join(root, 'chains/dala-doner/media/slides')
   await mkdir(folder, { recursive: true })
   for (const [name, banner] of Object.entries(BANNERS)) {
     const picture = await scene(root, { width: WIDTH, height: HEIGHT, ...banner })

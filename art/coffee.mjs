@@ -62,7 +62,7 @@ const scene = ([light, deep, body], w = 960, h = 720, x = w / 2, y = h * 0.71, s
   svg(w, h, `<rect width="${w}" height="${h}" fill="url(#ground)"/><circle cx="${x}" cy="${h * 0.44}" r="${h * 0.4}" fill="#fff" opacity=".34"/><path d="M0 ${h * 0.72} ${w * 0.2} ${h * 0.58} ${w * 0.36} ${h * 0.68} ${w * 0.55} ${h * 0.55} ${w * 0.78} ${h * 0.69} ${w} ${h * 0.6}V${h}H0z" fill="#fff" opacity=".28"/>${g(x, y, scale, body)}`, `<linearGradient id="ground" x2=".4" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`);
 
 const products = path.join(root, 'media/products');
-const specials = path.join(root, 'media/specials');
+const specials = path.join(root, 'media/slides');
 const brand = path.join(root, 'brand');
 for (const folder of [products, specials, brand]) await mkdir(folder, { recursive: true });
 

@@ -80,7 +80,7 @@ describe('links that the server gives', () => {
 
   it('links take nothing else with them', () => {
     const { 200: intro } = catalogRoutes.intro.responses
-    const slide = { id: 1, image: '/media/specials/lunch', title: 'Обед', text: '', video: null, link: '/category/2' }
+    const slide = { id: 1, image: '/media/slides/lunch', title: 'Обед', text: '', video: null, link: '/category/2' }
     expect(intro.parse({ slides: [{ ...slide, link: 'javascript:alert(1)', image: 'x' }, slide] })).toEqual({
       slides: [{ ...slide, link: null, image: '' }, slide],
     })
@@ -90,10 +90,10 @@ describe('links that the server gives', () => {
     const { 200: intro } = catalogRoutes.intro.responses
     const slides = ['/product/4', 'https://dala.example/news'].map((link, index) => ({
       id: index + 1,
-      image: '/media/specials/lunch',
+      image: '/media/slides/lunch',
       title: '',
       text: '',
-      video: '/media/specials/lunch.mp4',
+      video: '/media/slides/lunch.mp4',
       link,
     }))
     expect(intro.parse({ slides })).toEqual({ slides })

@@ -143,9 +143,9 @@ const PLANTED: readonly Planted[] = [
   ],
   [
     'slides.yaml',
-    'picture: /media/specials/student',
-    'picture: /media/specials/students',
-    /picture: the picture media\/specials\/students is missing/,
+    'picture: /media/slides/student',
+    'picture: /media/slides/students',
+    /picture: the picture media\/slides\/students is missing/,
   ],
   ['menu/options.yaml', 'picture: fries', 'picture: frites', /picture: has no picture: put photos\/products\/frites/],
   ['tones.yaml', 'cola: ', 'pepsi: ', /pepsi: no product or option has this picture/],

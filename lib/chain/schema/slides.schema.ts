@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMediaPath, isPageLink } from '@/lib/domain/input/links'
 import { longText, shortText, slug } from './fields'
 
-const media = z.string().refine(isMediaPath, 'a path like /media/specials/combo-week')
+const media = z.string().refine(isMediaPath, 'a path like /media/slides/combo-week')
 
 const slide = z
   .strictObject({

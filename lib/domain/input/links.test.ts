@@ -65,7 +65,7 @@ it.each([
   expect([isWebLink(link), isPageLink(link)]).toEqual([true, false])
 })
 
-it.each(['/media/products/doner-classic', '/media/specials/lunch.mp4'])('%s is a picture or a film', (path) => {
+it.each(['/media/products/doner-classic', '/media/slides/lunch.mp4'])('%s is a picture or a film', (path) => {
   expect(isMediaPath(path)).toBe(true)
 })
 it.each([
