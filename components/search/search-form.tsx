@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ToggleEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '#locale'
 import { Icon } from '@/components/ui/content/icon'
 import { type LoadedResults, loadTypedResults } from './load-typed-results'
@@ -9,6 +9,8 @@ import styles from './search-form.module.css'
 type SearchFormProps = {
   /** The id of the popover on phones, for the buttons that open it. */
   readonly id: string
+  /** The form stands in the page of results (`page-search.tsx`), and needs no popover. */
+  readonly isInPage?: boolean | undefined
   /** The address of the search page in the page's language. */
   readonly action: string
   readonly labels: {
@@ -18,14 +20,14 @@ type SearchFormProps = {
     readonly cancel: string
   }
   /** The query of the page of results. */
-  readonly query?: string
+  readonly query?: string | undefined
 }
 
 /**
  * The search of the menu: a plain form that works without JavaScript; on phones an icon opens it. With scripts it lists
  * results while the visitor types; their code loads when the field gets the focus, and until then the plain form works.
  */
-export function SearchForm({ id, action, labels, query }: SearchFormProps) {
+export function SearchForm({ id, isInPage = false, action, labels, query }: SearchFormProps) {
   const locale = useLocale()
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -37,19 +39,21 @@ export function SearchForm({ id, action, labels, query }: SearchFormProps) {
   useEffect(() => {
     if (document.activeElement === input.current) load()
   }, [load])
+  const inPopover = {
+    id,
+    popover: 'auto',
+    className: styles.panel,
+    onToggle: (event: ToggleEvent) => event.newState === 'open' && input.current?.focus(),
+  } as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know `search`
     <div role="search">
-      <button type="button" className={styles.open} popoverTarget={id} aria-label={labels.search}>
-        <Icon name="search" />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        onToggle={(event) => event.newState === 'open' && input.current?.focus()}
-      >
+      {!isInPage && (
+        <button type="button" className={styles.open} popoverTarget={id} aria-label={labels.search}>
+          <Icon name="search" />
+        </button>
+      )}
+      <div ref={panel} {...(isInPage ? { className: styles.field } : inPopover)}>
         <form action={action} className={styles.form}>
           <input
             ref={input}
@@ -73,9 +77,11 @@ export function SearchForm({ id, action, labels, query }: SearchFormProps) {
             <Icon name="search" size={22} />
           </button>
         </form>
-        <button type="button" className={styles.cancel} popoverTarget={id} popoverTargetAction="hide">
-          {labels.cancel}
-        </button>
+        {!isInPage && (
+          <button type="button" className={styles.cancel} popoverTarget={id} popoverTargetAction="hide">
+            {labels.cancel}
+          </button>
+        )}
         {results && input.current && panel.current && (
           <results.Texts locale={results.locale} messages={results.messages}>
             <results.TypedResults action={action} input={input.current} panel={panel.current} />

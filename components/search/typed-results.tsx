@@ -11,8 +11,10 @@ import { useListbox } from './use-listbox'
 import { type SearchResults, useSearchResults } from './use-search-results'
 import { useTypedQuery } from './use-typed-query'
 
-/** From this width on the search stands in the header, and the results lie over the page. */
+/** From this width on the search stands in the header. */
 const IN_HEADER = '(min-width: 1024px)'
+/** Whether the results lie over the page, and not in the popover of phones. */
+const isOverPage = (panel: HTMLElement) => !panel.hasAttribute('popover') || window.matchMedia(IN_HEADER).matches
 
 type TypedResultsProps = {
   /** The address of the search page in the page's language. */
@@ -22,13 +24,13 @@ type TypedResultsProps = {
   readonly panel: HTMLElement
 }
 
-/** Whether the list is open: typing opens it; a choice, Escape, and in the header leaving the field close it. */
-function useOpen(input: HTMLInputElement) {
+/** Whether the list is open: typing opens it; a choice, Escape, and over the page leaving the field close it. */
+function useOpen(input: HTMLInputElement, panel: HTMLElement) {
   const [isOpen, setIsOpen] = useState(() => input.value !== input.defaultValue)
   useEffect(() => {
     const open = () => setIsOpen(true)
     const leave = () => {
-      if (window.matchMedia(IN_HEADER).matches) setIsOpen(false)
+      if (isOverPage(panel)) setIsOpen(false)
     }
     // The visitor may have typed before this was rendered and listened.
     if (input.value !== input.defaultValue) open()
@@ -40,13 +42,13 @@ function useOpen(input: HTMLInputElement) {
       input.removeEventListener('click', open)
       input.removeEventListener('blur', leave)
     }
-  }, [input])
+  }, [input, panel])
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
-/** Closes the popover, which returns the focus to its button; in the header nothing needs closing. */
+/** Closes the popover, which returns the focus to its button; over the page nothing needs closing. */
 const closePopover = (panel: HTMLElement): void => {
-  if (!window.matchMedia(IN_HEADER).matches) panel.hidePopover?.()
+  if (!isOverPage(panel)) panel.hidePopover?.()
 }
 
 /**
@@ -57,7 +59,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
   const t = useTranslations('search')
   const list = useRef<HTMLDivElement>(null)
   const { typed, settled } = useTypedQuery(input)
-  const { isOpen, open, close } = useOpen(input)
+  const { isOpen, open, close } = useOpen(input, panel)
   const found = useSearchResults(settled)
   const { known } = found
   const isShown = isOpen && typed !== ''
@@ -84,7 +86,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
     // The field keeps the focus: if it lost it, the list would close before the press ends.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
-      className={styles.results}
+      className={panel.hasAttribute('popover') ? styles.results : `${styles.results} ${styles.overPage}`}
       hidden={!isShown}
       aria-busy={found.isAsking || undefined}
       onMouseDown={(event) => event.preventDefault()}

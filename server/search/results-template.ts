@@ -10,7 +10,8 @@ export interface ResultsTemplate {
 /** The placeholder for the query; in addresses its braces are encoded (`app/…/search/page.tsx`). */
 const QUERY = /\{query\}|%7Bquery%7D/g
 const TITLE = /<title>([^<]*)<\/title>/
-const FIELD = '<input type="search"'
+/** The fields of the header and, for phones, of the page. */
+const FIELDS = /<input type="search"/g
 const HEADING = /<h1[^>]*>([^<]*)<\/h1>/
 
 /** The picture of the first card is the largest on the first screen, so it loads at once (`components/ui/content/picture.tsx`). */
@@ -64,14 +65,14 @@ const inAddress = (query: string) => new URLSearchParams({ '': query }).toString
 const withQuery = (html: string, query: string) =>
   html.replace(QUERY, (place) => (place.startsWith('%') ? inAddress(query) : escapeHtml(query)))
 
-/** The part before the results, with the query in the title and in the field. */
+/** The part before the results, with the query in the title and in the fields. */
 export function headFor({ head, states }: ResultsTemplate, query: string) {
   if (!query) return head
   const own = HEADING.exec(states.get('empty') ?? '')?.[1] ?? ''
   const wanted = withQuery(HEADING.exec(states.get('nothing') ?? '')?.[1] ?? own, query)
   return head
     .replace(TITLE, (_, title) => `<title>${title.replace(own, () => wanted)}</title>`)
-    .replace(FIELD, () => `<input value="${escapeHtml(query)}" type="search"`)
+    .replace(FIELDS, () => `<input value="${escapeHtml(query)}" type="search"`)
 }
 
 export const stateFor = ({ states }: ResultsTemplate, state: 'empty' | 'nothing' | 'failed', query: string) =>

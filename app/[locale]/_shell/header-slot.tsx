@@ -4,13 +4,13 @@ import { CartLink } from '@/components/cart/cart-link'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { PlaceButton, type PreparedBranch } from '@/components/place/header/place-button'
 import { TypeSwitch } from '@/components/place/header/type-switch'
-import { SearchForm } from '@/components/search/search-form'
 import { BackBar } from '@/components/shell/header/back-bar'
 import { Header } from '@/components/shell/header/header'
 import { TabBar } from '@/components/shell/navigation/tab-bar'
-import { type Locale, localizedHref } from '@/lib/i18n/locales'
-import { brandTexts, shopBrand } from '@/lib/server/brand'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopBrand } from '@/lib/server/brand'
 import { loadCartCountForms } from './count-forms'
+import { SEARCH_ID, SearchSlot } from './search-slot'
 
 type HeaderSlotProps = {
   readonly locale: Locale
@@ -20,9 +20,6 @@ type HeaderSlotProps = {
   /** On the pages of an order phones show only a link back. */
   readonly isOrdering?: boolean
 }
-
-/** The id of the search popover, which the navigation bar of phones opens. */
-const SEARCH = 'site-search'
 
 async function BackToOrdering({ locale }: Pick<HeaderSlotProps, 'locale'>) {
   const t = await getTranslations({ locale })
@@ -82,19 +79,7 @@ export async function HeaderSlot({ locale, prepared, query, isOrdering = false }
           prepared={prepared}
         />
       }
-      search={
-        <SearchForm
-          id={SEARCH}
-          action={localizedHref(locale, '/search')}
-          labels={{
-            search: t('search'),
-            placeholder: brandTexts(locale).searchPlaceholder,
-            find: t('find'),
-            cancel: common('cancel'),
-          }}
-          query={query}
-        />
-      }
+      search={<SearchSlot locale={locale} query={query} />}
       cart={<CartLink label={t('cart')} forms={await loadCartCountForms(locale)} />}
       back={isOrdering && <BackToOrdering locale={locale} />}
       languages={<LocaleLinks label={t('languages')} />}
@@ -120,7 +105,7 @@ export async function HeaderSlot({ locale, prepared, query, isOrdering = false }
       {header}
       <TabBar
         label={t('tabs.label')}
-        searchId={SEARCH}
+        searchId={SEARCH_ID}
         labels={{
           menu: t('tabs.menu'),
           search: t('tabs.search'),

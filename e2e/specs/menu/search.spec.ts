@@ -126,3 +126,26 @@ test('a search of any text is answered with a page', async ({ shop, request }) =
     expect(await answer.text()).toMatch(/<h1\b/)
   }
 })
+
+test('a phone shows the field with its query on the page of results, and the bar leads to it', async ({
+  shop,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the header has its field always')
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const input = page.getByRole('main').getByRole('combobox', { name: t('shell.search') })
+  for (const query of ['', 'zzzzqqqq', dish.name]) {
+    await openHydrated(shop, `/search?${new URLSearchParams({ query })}`)
+    await expect(input).toBeVisible()
+    await expect(input).toHaveValue(query)
+    await openSearch(shop)
+    await expect(input).toBeFocused()
+  }
+  await input.fill('чай')
+  await input.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.title', { query: 'чай' }))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search.title', { query: dish.name }))
+  await expect(input).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { SearchSlot } from '@/app/[locale]/_shell/search-slot'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
 import { MorePages } from '@/app/[locale]/(shop)/more-pages'
@@ -61,6 +62,7 @@ export default async function SearchPage(props: SearchProps) {
   ])
   return (
     <ShopFrame locale={locale} branch={branch} query={query}>
+      <SearchSlot locale={locale} query={query} isInPage />
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
       <Results query={query} page={page} branch={branch} locale={locale} />
       <EarlyScript />

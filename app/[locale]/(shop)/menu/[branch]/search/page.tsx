@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { SearchSlot } from '@/app/[locale]/_shell/search-slot'
 import { FurtherResults } from '@/components/catalog/list/further-results'
 import { PageHeading } from '@/components/catalog/list/page-heading'
 import { ProductGrid, ProductList } from '@/components/catalog/list/product-grid'
@@ -43,6 +44,7 @@ export default async function SearchTemplate({ params }: { readonly params: Prom
   const next = `/search?${new URLSearchParams({ query: QUERY, page: '2' })}`
   return (
     <>
+      <SearchSlot locale={locale} isInPage />
       <ServerDrawn id="found">
         <div data-state="empty">
           <PageHeading title={t('emptyQueryTitle')} />
