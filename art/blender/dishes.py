@@ -196,9 +196,8 @@ def _(k):
 def _(k):
     snacks.in_tray(k, 1.95, 1.4, 0.34, 'check', '#E58A1F')
     made = k.many('nugget', 6, snacks.nugget, food.fried_look())
-    spots = ((-0.5, 0.2, 0.26), (0.08, 0.34, 0.27), (0.56, 0.14, 0.26), (-0.32, -0.28, 0.28), (0.22, -0.22, 0.30), (-0.08, 0.08, 0.60))
-    for x, y, z in spots:
-        k.use(made, (x, y, z), m.euler(0.4 + k.random.uniform(-0.1, 0.15), 0, 0) @ m.euler(0, 0, k.random.uniform(-0.6, 0.6)), 0.9)
+    for x, y, z, lean, turn in ((-0.58, 0.22, 0.30, 0.6, 0.15), (0.0, 0.28, 0.32, 0.65, -0.1), (0.58, 0.22, 0.30, 0.6, -0.2), (-0.56, -0.26, 0.30, 0.5, 0.3), (-0.02, -0.24, 0.34, 0.6, -0.15), (0.54, -0.26, 0.30, 0.5, -0.3)):
+        k.use(made, (x, y, z), m.euler(lean, 0, 0) @ m.euler(0, 0, math.pi / 2 + turn), 0.84)
     with k.at(0.95, -1.06):
         snacks.cup(k, '#C72C12', 0.34, 0.25)
 
@@ -1088,8 +1087,8 @@ def _(k):
     with k.at(-0.55, -0.15):
         snacks.in_tray(k, 1.55, 1.15, 0.28, 'check', '#E58A1F')
         made = k.many('nugget', 6, snacks.nugget, food.fried_look())
-        for x, y, z, lean, turn in ((-0.43, 0.20, 0.26, 0.55, 0.2), (0.0, 0.24, 0.28, 0.6, 0.1), (0.43, 0.20, 0.26, 0.5, -0.3), (-0.24, -0.16, 0.30, 0.65, -0.25), (0.25, -0.15, 0.31, 0.7, 0.3)):
-            k.use(made, (x, y, z), m.euler(0, 0, turn) @ m.euler(lean, 0, 0), 0.74)
+        for x, y, z, lean, turn in ((-0.45, 0.18, 0.28, 0.62, 0.15), (0.0, 0.22, 0.30, 0.66, -0.1), (0.45, 0.18, 0.28, 0.6, -0.2), (-0.24, -0.18, 0.30, 0.62, -0.3), (0.27, -0.18, 0.31, 0.66, 0.25)):
+            k.use(made, (x, y, z), m.euler(lean, 0, 0) @ m.euler(0, 0, math.pi / 2 + turn), 0.70)
     for i in range(3):
         k.use(doner.stock(k, 'cucumber'), (-1.05 + 0.22 * i, -0.9 + 0.03 * i, 0.05 + 0.05 * i), m.euler(0.2, 0.1, 0), 0.95)
     with k.at(0.28, -0.72):

@@ -113,7 +113,7 @@ def nugget(r):
     s.rough(0.012, 7, key + 1, 3)
     b = m.fbm(s.v, 3.4, 3, key + 2)
     rim = m.smooth(0.09, 0.0, np.abs(s.v[:, 2]))
-    s.paint(m.mix(m.mix('#EBAF50', '#D3882F', m.smooth(-0.3, 0.6, b + 0.5 * rim)), '#9A5418', m.smooth(0.4, 1.1, b + 0.8 * rim) * 0.8))
+    s.paint(m.mix(m.mix('#EBAF50', '#D3882F', m.smooth(-0.3, 0.6, b + 0.5 * rim)), '#8A4712', m.smooth(0.3, 1.0, b + 0.9 * rim) * 0.85))
     at = r.integers(len(s.v), size=420)
     up = s.normals()[at]
     crumbs = [m.ball(0.02, 7, 5, 0.5, 3, i).scale(1.5, 1.0, 0.7).paint(c) for i, c in enumerate(('#F2C472', '#EBB55C', '#E2A245', '#D38C34', '#EFBE68'))]
