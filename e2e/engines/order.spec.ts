@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createTranslator } from 'next-intl'
 import { nextOf } from '@/e2e/flows/next-of'
 import { PORTS } from '@/e2e/servers/ports.mjs'
@@ -7,21 +7,15 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { codeOf, type Locale, localizedHref } from '@/lib/i18n/locales'
 import kk from '@/messages/kk.json' with { type: 'json' }
 import ru from '@/messages/ru.json' with { type: 'json' }
-import { type Engine, type OnCleanup, type Size, waitUntil } from './engine'
-import { openFirefox } from './firefox'
-import { type ListeningProxy, startProxy } from './listening-proxy'
+import { type Engine, type Size, waitUntil } from './engine'
+import { OTHER_ENGINES, engineTest as test } from './engine-test'
 import { choicesOf, choose, expectVisible, press, type } from './steps'
-import { openWebKit } from './webkit'
 
 const SHOP = `http://127.0.0.1:${PORTS.storefront}`
 const API = `http://127.0.0.1:${PORTS.api}`
 const PHONE: Size = { width: 390, height: 844 }
 const DESKTOP: Size = { width: 1440, height: 900 }
 const MESSAGES = { ru, kk }
-const ENGINES = [
-  { name: 'Firefox', open: openFirefox },
-  { name: 'WebKit', open: openWebKit },
-]
 const PEOPLE = [
   { who: 'ru on a phone', language: 'ru', size: PHONE },
   { who: 'kk on a desktop', language: 'kk', size: DESKTOP },
@@ -101,34 +95,13 @@ async function wallTimeOf(token: string, language: Locale): Promise<string> {
   return new Date(Date.parse(slot?.start ?? '') + 5 * 3_600_000).toISOString().slice(11, 16)
 }
 
-type Start = (
-  open: typeof openFirefox,
-  size: Size,
-) => Promise<{ readonly engine: Engine; readonly proxy: ListeningProxy }>
-
-/** Starts one engine; it ends with the test, also when it starts too late. */
-const test = base.extend<{ readonly start: Start }>({
-  start: async ({ browserName: _ }, use, info) => {
-    const ends: Parameters<OnCleanup>[0][] = []
-    const atEnd: OnCleanup = (end) => void ends.unshift(end)
-    await use(async (open, size) => {
-      const proxy = await startProxy(SHOP)
-      atEnd(proxy.stop)
-      // These errors often explain why a step waits in vain.
-      atEnd(() => info.attach('problems', { body: proxy.problems().join('\n') || 'none' }))
-      return { engine: await open(size, proxy, atEnd), proxy }
-    })
-    for (const end of ends) await end()
-  },
-})
-
-for (const { name, open } of ENGINES)
+for (const { name, open } of OTHER_ENGINES)
   for (const { who, language, size } of PEOPLE)
     test(`a guest orders to take away in ${name}, ${who}`, async ({ start }) => {
       const translate = createTranslator({ locale: language, messages: MESSAGES[language] })
       const t = (key: string, values?: Record<string, string>) =>
         String(Reflect.apply(translate, undefined, [key, values]))
-      const { engine, proxy } = await start(open, size)
+      const { engine, proxy } = await start(open, size, SHOP)
       await fillCart(engine, t, language)
       const { span, token } = await order(engine, t)
       expect(span.slice(0, 5)).toBe(await wallTimeOf(token, language))

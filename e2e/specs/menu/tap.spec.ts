@@ -158,19 +158,19 @@ test.describe('a shop with movements', () => {
     const dish = await shop.dish('chak-chak')
     await openHydrated(shop, `/category/${dish.category_id}`)
     await page.evaluate(() => {
-      const moved: string[] = []
+      const moved = new Set<string>()
       Object.assign(window, { moved })
       for (const kind of ['transitionrun', 'animationstart'])
         document.addEventListener(
           kind,
           ({ target }) =>
-            moved.push(target instanceof Element && target.matches('[popover]') ? 'message' : String(target)),
+            moved.add(target instanceof Element && !target.matches('[popover]') ? target.outerHTML : 'message'),
           true,
         )
     })
     await page.getByRole('button', { name: shop.t('catalog.addNamed', { name: dish.name }), exact: true }).tap()
     await expectInCart(shop, 1)
     await expect(page.locator('html')).not.toHaveAttribute('data-shows')
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'moved'))).toEqual(['message'])
+    await expect.poll(() => page.evaluate(() => [...Reflect.get(window, 'moved')])).toEqual(['message'])
   })
 })

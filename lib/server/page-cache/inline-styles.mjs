@@ -34,7 +34,9 @@ export function inlineStyles(html, distDir) {
   if (files.length === 0) return html
   try {
     const style = `<style>${files.map(readStyle).join('')}</style>`
-    return html.replace(LINK, '$& disabled=""').replace('<link rel="stylesheet"', (link) => style + link)
+    return html
+      .replace(LINK, '$& media="not all" disabled=""')
+      .replace('<link rel="stylesheet"', (link) => style + link)
   } catch {
     return html
   }
