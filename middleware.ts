@@ -71,6 +71,12 @@ async function internalPath(page: Page | null, branch: string | undefined): Prom
   return page.internal(branch && index?.filial_guids.includes(branch) ? branch : NO_BRANCH)
 }
 
+/** The public path, without a language, under which a prepared page is rendered. */
+function addressOf(page: Page | null, internal: string | null, path: string): string {
+  if (internal === null) return '/404'
+  return page?.kind === 'static' ? page.internal : path
+}
+
 /** A personal page is rendered for its request, so a nonce allows its inline scripts. */
 function withNonce(request: NextRequest, isFramed = false): { readonly request: NextRequest; readonly policy: string } {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
@@ -121,7 +127,7 @@ export default async function middleware(original: NextRequest): Promise<NextRes
   if (page?.kind === 'personal' && page.isUnlisted) response.headers.set('x-robots-tag', 'noindex, nofollow')
   if (personal) response.headers.set('content-security-policy', personal.policy)
   else {
-    response.headers.set(PAGE_ADDRESS, localizedHref(locale, internal === null ? '/404' : path))
+    response.headers.set(PAGE_ADDRESS, localizedHref(locale, addressOf(page, internal, path)))
     response.headers.set(PAGE_KEY, key)
   }
   return response

@@ -64,17 +64,9 @@ test('an empty cart that is reviewed has no amounts: a live region would announc
 test('the cart view claims nothing before the cart is read', () => {
   seedCart([])
   useCart.setState({ isRestored: false })
-  render(<CartView expectsLines />)
+  render(<CartView />)
   expect(screen.queryByText('В корзине пока пусто')).not.toBeInTheDocument()
   expect(screen.getByText('Загружаем…')).toBeInTheDocument()
-})
-
-test('a cart that the server knows to be empty is shown as empty at once', () => {
-  seedCart([])
-  useCart.setState({ isRestored: false })
-  render(<CartView />)
-  expect(screen.getByText('В корзине пока пусто')).toBeVisible()
-  expect(screen.queryByText('Загружаем…')).toBeNull()
 })
 
 describe('the minimum', () => {

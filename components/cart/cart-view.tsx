@@ -18,8 +18,6 @@ import { useDestination } from '@/stores/place/destination'
 import styles from './cart-view.module.css'
 
 type CartViewProps = {
-  /** Whether the cookie says that the cart has lines; used until the storage was read. */
-  readonly expectsLines?: boolean
   readonly least?: MinimumOrders
 }
 
@@ -35,7 +33,7 @@ function useTitleOfFirstLine(isEmpty: boolean) {
 }
 
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
-export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: CartViewProps) {
+export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const t = useTranslations('cart')
   const { lines, isRestored } = useCart()
   const isPlaceRestored = useDestination((store) => store.isRestored)
@@ -44,8 +42,8 @@ export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: 
 
   const isRead = isRestored && isPlaceRestored
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
-  if (!isRead && expectsLines) return <CartSkeleton />
-  if (!isRead || lines.length === 0)
+  if (!isRead) return <CartSkeleton />
+  if (lines.length === 0)
     return (
       <div className={styles.single}>
         <h1 className="title-l spoken-below-1024">{t('title')}</h1>
@@ -73,7 +71,7 @@ export function CartView({ least = minimumOrdersOf([]), expectsLines = false }: 
   )
 }
 
-/** The skeleton of a cart that was not read yet. */
+/** The skeleton of a cart that was not read yet: the document of the page is the same for everybody. */
 function CartSkeleton() {
   const t = useTranslations('cart')
   const common = useTranslations('common')

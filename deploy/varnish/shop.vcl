@@ -48,7 +48,7 @@ sub vcl_recv {
   if (req.url ~ "^/(_next/static|media)/") {
     set req.url = regsub(req.url, "\?.*$", "");
     set req.http.X-Cache-Kind = "file";
-  } else if (req.url ~ "^(/(en|kz))?(/(category(/[1-9][0-9]{0,8})?|product/[1-9][0-9]{0,8}|aboutUs|FAQ|gradeUs|app-mobile|offer|privacy|consent|refund))?(\?.*)?$|^/(\?.*)?$") {
+  } else if (req.url ~ "^(/(en|kz))?(/(category(/[1-9][0-9]{0,8})?|product/[1-9][0-9]{0,8}|aboutUs|FAQ|gradeUs|app-mobile|offer|privacy|consent|refund|cart|guest-order|payment|login|profile(/(personal|bonuses|cards|delivery|notifies|newNotifies|orders))?))?(\?.*)?$|^/(\?.*)?$") {
     call page;
   } else {
     return (pass);

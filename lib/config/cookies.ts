@@ -7,7 +7,3 @@ export const SIGNED_IN_COOKIE = 'signed_in'
 /** The guid of the chosen branch: the server serves that branch's menu. Written by the browser. */
 export const BRANCH_COOKIE = 'filial'
 export const BRANCH_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
-
-/** "1" while the cart has lines, so that the server does not render an empty cart. Written by the browser. */
-export const CART_COOKIE = 'has_cart'
-export const CART_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60

@@ -1,34 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { correctedAddress, findPage, partOfSegment, queryOfPart } from './pages'
+import { correctedAddress, findPage, partOfSegment, preparedPage, queryOfPart } from './pages'
 
 const internal = (path: string) => {
   const page = findPage(path, new URLSearchParams())
   return page && page.kind !== 'menu' ? [page.kind, page.internal] : null
 }
 
-test.each([
-  '/profile',
-  '/profile/personal',
-  '/profile/bonuses',
-  '/profile/cards',
-  '/profile/delivery',
-  '/profile/notifies',
-  '/profile/newNotifies',
-  '/profile/orders',
-  '/profile/orders/A-1047',
-])('%s is rendered for its customer', (path) => {
-  expect(internal(path)).toEqual(['personal', path])
-})
-
-test.each(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/offer', '/privacy', '/consent', '/refund'])(
-  '%s is prepared once a language',
+test.each(['/profile/orders/A-1047', '/order/abcdefghijklmnopqrstuvwx', '/search'])(
+  '%s is rendered for its request',
   (path) => {
-    expect(internal(path)).toEqual(['static', path])
+    expect(internal(path)).toEqual(['personal', path])
   },
 )
 
+const STATIC = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/offer', '/privacy', '/consent', '/refund']
+const SAME_FOR_ALL = [
+  '/cart',
+  '/guest-order',
+  '/payment',
+  '/login',
+  '/profile',
+  '/profile/newNotifies',
+  '/profile/orders',
+]
+test.each([...STATIC, ...SAME_FOR_ALL])('%s is prepared once a language', (path) => {
+  expect(internal(path)).toEqual(['static', path])
+})
+
 test('/profile/index is the personal area under another address', () => {
-  expect(internal('/profile/index')).toEqual(['personal', '/profile'])
+  expect(internal('/profile/index')).toEqual(['static', '/profile'])
+  expect(preparedPage('/en/profile/index', '')?.address).toBe('/en/profile')
 })
 
 test.each([

@@ -9,8 +9,8 @@ export interface RequiredItem {
 }
 
 /**
- * How a public path is served: prepared once for each language and branch (`menu`), prepared once for each language (`static`),
- * or rendered for one person (`personal`). Only pages marked as framed may be shown in a frame, by the shop's own pages; those
+ * How a public path is served: prepared once for each language and branch (`menu`), prepared once for each language (`static`; what
+ * differs between customers comes from their storage and from calls), or rendered for one request (`personal`). Only pages marked as framed may be shown in a frame, by the shop's own pages; those
  * marked as unlisted tell search engines so in a header, too.
  */
 export type Page =
@@ -22,24 +22,22 @@ export type Page =
 export const LEGAL_TEXTS = ['offer', 'privacy', 'consent', 'refund'] as const
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
-const STATIC = new Set(['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)])
+const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
+const PROFILE = ['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)]
+const ORDERING = ['/cart', '/guest-order', '/payment']
+const INFORMATION = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', ...LEGAL_TEXTS.map((text) => `/${text}`)]
+const STATIC = new Set([...INFORMATION, ...ORDERING, '/login', ...PROFILE])
 /** Shown inside the chain's apps (docs/map-for-mobile.md); its query decides what it shows. */
 const MAP_FOR_MOBILE = '/map-for-mobile-dev'
 /** The page of a branch's tablet (decision 031). */
 const STAFF = '/staff'
-const PERSONAL = new Set(['/search', '/cart', '/payment', '/guest-order', '/login'])
-
-const PROFILE_SECTIONS = ['personal', 'bonuses', 'cards', 'delivery', 'notifies', 'newNotifies', 'orders']
-const PROFILE = new Set(['/profile', ...PROFILE_SECTIONS.map((section) => `/profile/${section}`)])
+const SEARCH = '/search'
 
 /** Every page with a fixed path, as a public path. */
-export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, STAFF, ...PERSONAL, ...PROFILE]
+export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, STAFF, SEARCH]
 
-/** The personal area; `/profile/index` is the same page as `/profile` (design decision 10). */
-function profilePage(path: string) {
-  if (path === '/profile/index') return '/profile'
-  return PROFILE.has(path) || /^\/profile\/orders\/[\w-]{1,40}$/.test(path) ? path : null
-}
+/** An order of a guest, or one of the history of a customer. */
+const ONE_ORDER = /^\/(?:order\/[\w-]{20,64}|profile\/orders\/[\w-]{1,40})$/
 
 /** The shown part of a category and its order. Pages count from 1. */
 export interface CategoryPart {
@@ -99,12 +97,12 @@ function menuPage(path: string, search: URLSearchParams): Page | null {
  * page becomes a segment of the internal path.
  */
 export function findPage(path: string, search: URLSearchParams): Page | null {
-  if (PERSONAL.has(path) || /^\/order\/[\w-]{20,64}$/.test(path)) return { kind: 'personal', internal: path }
-  const profile = profilePage(path)
-  if (profile) return { kind: 'personal', internal: profile }
+  if (path === SEARCH || ONE_ORDER.test(path)) return { kind: 'personal', internal: path }
   if (path === MAP_FOR_MOBILE) return { kind: 'personal', internal: path, isFramed: true }
   if (path === STAFF) return { kind: 'personal', internal: path, isUnlisted: true }
-  if (STATIC.has(path)) return { kind: 'static', internal: path }
+  // The personal area has a second address (design decision 10).
+  const internal = path === '/profile/index' ? '/profile' : path
+  if (STATIC.has(internal)) return { kind: 'static', internal }
   return menuPage(path, search)
 }
 
@@ -182,7 +180,7 @@ export const pageKey = (locale: Locale, internal: string) => `/${locale}${intern
  * The prepared page at a public address, without a check of the menu; null: there is none, or the address is not in the
  * shop's own form.
  * @param query without its question mark
- * @returns `order`: the part of the query that the page depends on, as a query
+ * @returns `address`: the address under which it is rendered, with the part of the query that it depends on
  */
 export function preparedPage(
   pathname: string,
@@ -191,7 +189,7 @@ export function preparedPage(
   readonly locale: Locale
   readonly keyFor: (branch: string) => string
   readonly hasBranch: boolean
-  readonly order: string
+  readonly address: string
 } | null {
   const { locale, path } = splitPathname(pathname)
   if (localizedHref(locale, path) !== pathname) return null
@@ -199,11 +197,16 @@ export function preparedPage(
   const page = findPage(path, search)
   if (!page || page.kind === 'personal') return null
   if (page.kind === 'static')
-    return { locale, keyFor: () => pageKey(locale, page.internal), hasBranch: false, order: '' }
+    return {
+      locale,
+      keyFor: () => pageKey(locale, page.internal),
+      hasBranch: false,
+      address: localizedHref(locale, page.internal),
+    }
   return {
     locale,
     keyFor: (branch) => pageKey(locale, page.internal(branch)),
     hasBranch: true,
-    order: page.needs?.what === 'category' ? queryOfPart(partIn(search)) : '',
+    address: pathname + (page.needs?.what === 'category' ? queryOfPart(partIn(search)) : ''),
   }
 }

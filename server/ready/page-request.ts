@@ -162,7 +162,7 @@ export function createPageRequestParser(isBranch: (branch: string) => boolean) {
       const key = page.keyFor(branch)
       return {
         key: rsc ? `${key} rsc ${rsc.prefetch} ${rsc.segment}` : key,
-        address: path + page.order,
+        address: page.address,
         cookie: cookieOf(branch),
         rsc,
       }

@@ -361,5 +361,5 @@ it('each prepared address is one page', () => {
     }),
   )
   expect(new Set(keys).size).toBe(keys.length)
-  expect(keys).toHaveLength(3 * (4 + 8))
+  expect(keys).toHaveLength(3 * (4 + 20))
 })

@@ -1,7 +1,6 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
 import { parseStoredCart, toStoredCart } from '@/lib/contract/stored-cart'
 import {
   type AddResult,
@@ -54,16 +53,6 @@ type CartStore = CartFacts & {
 
 const EMPTY: CartFacts = { cartId: null, lines: [] }
 
-/**
- * Writes a cookie that says whether the cart has lines, so that the server can render an empty cart without a script. The cart
- * itself stays in the browser.
- */
-const writeCartCookie = (hasLines: boolean) => {
-  if (typeof document === 'undefined') return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
-  document.cookie = `${CART_COOKIE}=1; path=/; max-age=${hasLines ? CART_COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax`
-}
-
 /** The cart, stored in the browser. Its rules are in `lib/domain/cart/cart`; totals are derived. */
 export const useCart = create<CartStore>()(
   persist(
@@ -98,7 +87,6 @@ export const useCart = create<CartStore>()(
     {
       name: STORAGE_KEY,
       storage: browserStorage(() => window.localStorage),
-      onRehydrateStorage: () => (restored) => restored && writeCartCookie(restored.lines.length > 0),
       partialize: ({ cartId, lines }) => (lines.length === 0 ? null : toStoredCart(cartId, lines)),
       merge: (stored, current) => {
         const { cartId, lines } = parseStoredCart(stored)
@@ -107,11 +95,6 @@ export const useCart = create<CartStore>()(
     },
   ),
 )
-
-useCart.subscribe(({ lines }, before) => {
-  const hasLines = lines.length > 0
-  if (hasLines !== before.lines.length > 0) writeCartCookie(hasLines)
-})
 
 onOtherTab(STORAGE_KEY, () => void useCart.persist.rehydrate())
 

@@ -67,7 +67,7 @@ function preloadScripts(): void {
 function isKnown(): boolean {
   try {
     return (
-      /signed_in|filial|has_cart/.test(document.cookie) ||
+      /signed_in|filial/.test(document.cookie) ||
       location.search + location.hash !== '' ||
       sessionStorage.length > 0 ||
       !WORKER.test(navigator.serviceWorker?.controller?.scriptURL ?? '/sw.js') ||

@@ -1,5 +1,4 @@
 import 'client-only'
-import { CART_COOKIE, CART_COOKIE_MAX_AGE_SECONDS } from '@/lib/config/cookies'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import type { StoredCart } from '@/lib/contract/stored-cart'
 import { MAX_LINES } from '@/lib/domain/input/limits'
@@ -69,8 +68,6 @@ function add(dataset: DOMStringMap): void {
     )
       throw 0
     localStorage.setItem('products', JSON.stringify({ ...before, products: [...products, dish] }))
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of old phones
-    document.cookie = `${CART_COOKIE}=1;path=/;max-age=${CART_COOKIE_MAX_AGE_SECONDS};samesite=lax`
     showCount()
     closeStartSheet()
   } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)

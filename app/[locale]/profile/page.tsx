@@ -6,8 +6,6 @@ import { alternatesFor } from '@/lib/i18n/alternates'
 import { profileMetadata } from './metadata'
 import { ProfilePage } from './profile-page'
 
-export const dynamic = 'force-dynamic'
-
 /** `/profile/index` shows this page, too (design decision 10); this address is the canonical one. */
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, metadata] = await Promise.all([getLocale(), profileMetadata('overview')])

@@ -100,7 +100,7 @@ test.each([
   ['is not loaded when it would redirect to another language', 'kz', []],
   ['is not loaded when no language is known yet', '', []],
 ])('the root "/" %s', (_, saved, expected) => {
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`has_cart=1; i18n_redirected=${saved}`)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`signed_in=1; i18n_redirected=${saved}`)
   const { loaded, getByText } = open({ locale: 'ru' })
   show(getByText('Menu'))
   expect(loaded()).toEqual(expected)

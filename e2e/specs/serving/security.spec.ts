@@ -13,12 +13,19 @@ test('an order that does not exist is answered with status 404', async ({ shop, 
   await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('errors.noOrder'))
 })
 
-test('a page of one person is stored in no cache', async ({ shop, request }) => {
-  const personal = ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders']
-  for (const path of [...personal, `/order/${FOREIGN}`]) {
-    const answer = await request.get(localizedHref(shop.language, path))
-    const control = answer.headers()['cache-control'] ?? ''
-    expect([path, control]).toEqual([path, expect.stringMatching(/private.*no-store|no-store.*private/)])
+test('the page of an order is stored in no cache', async ({ shop, request }) => {
+  const answer = await request.get(localizedHref(shop.language, `/order/${FOREIGN}`))
+  expect(answer.headers()['cache-control']).toMatch(/private.*no-store|no-store.*private/)
+})
+
+test('the documents of ordering and of the personal area are the same for everybody', async ({ shop, request }) => {
+  const stranger = { cookie: 'signed_in=1; session=x', 'user-agent': 'another', 'x-forwarded-for': '203.0.113.9' }
+  for (const path of ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders']) {
+    const address = localizedHref(shop.language, path)
+    const answers = [await request.get(address), await request.get(`${address}?from=mail`, { headers: stranger })]
+    const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
+    expect([path, first === second, first?.includes('nonce')]).toEqual([path, true, false])
+    expect([path, answers[0]?.headers()['cache-control']]).toEqual([path, 'public, max-age=0, must-revalidate'])
   }
 })
 

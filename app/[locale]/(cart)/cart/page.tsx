@@ -1,14 +1,10 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { CartView } from '@/components/cart/cart-view'
 import { PendingOrderGate } from '@/components/checkout/placing/pending-order-gate'
-import { CART_COOKIE } from '@/lib/config/cookies'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { loadLeastOrders } from '@/lib/server/terms'
-
-export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('cart')
@@ -20,7 +16,7 @@ export default async function CartPage() {
   return (
     <NextIntlClientProvider messages={{ bonuses, cart, limits, payment, promo, fields, common, moment }}>
       <PendingOrderGate>
-        <CartView least={await loadLeastOrders(await getLocale())} expectsLines={(await cookies()).has(CART_COOKIE)} />
+        <CartView least={await loadLeastOrders(await getLocale())} />
       </PendingOrderGate>
     </NextIntlClientProvider>
   )

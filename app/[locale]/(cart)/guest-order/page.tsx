@@ -9,8 +9,6 @@ import { GuestOrderView } from '@/components/checkout/guest-order-view'
 import { OrderAddress } from '@/components/place/form/order-address'
 import { loadLeastOrders } from '@/lib/server/terms'
 
-export const dynamic = 'force-dynamic'
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('checkout')
   return { title: t('title'), robots: { index: false } }

@@ -4,8 +4,6 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { CartOverview } from '@/components/cart/cart-overview'
 import { PaymentView } from '@/components/checkout/payment/payment-view'
 
-export const dynamic = 'force-dynamic'
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('payment')
   return { title: t('title'), robots: { index: false } }

@@ -3,8 +3,6 @@ import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { BonusView } from '@/components/profile/bonus-view'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => profileMetadata('bonuses')
 
 export default async function BonusesPage() {

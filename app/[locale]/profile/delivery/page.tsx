@@ -3,8 +3,6 @@ import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { SavedAddressList } from '@/components/place/saved/saved-address-list'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => profileMetadata('delivery')
 
 export default async function DeliveryPage() {

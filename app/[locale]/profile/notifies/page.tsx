@@ -3,8 +3,6 @@ import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { NotificationsView } from '@/components/notifications/notifications-view'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => profileMetadata('notifies')
 
 export default async function NotifiesPage() {

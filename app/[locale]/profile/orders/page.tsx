@@ -3,8 +3,6 @@ import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { HistoryList } from '@/components/orders/history/history-list'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => profileMetadata('orders')
 
 export default async function OrdersPage() {

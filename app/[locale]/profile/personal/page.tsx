@@ -3,8 +3,6 @@ import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { Personal } from './personal'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = () => profileMetadata('personal')
 
 export default async function PersonalPage() {
