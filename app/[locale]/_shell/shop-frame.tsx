@@ -9,6 +9,7 @@ import { StartSheet } from '@/components/place/picker/start-sheet'
 import { Frame } from '@/components/shell/frame'
 import { CategoryNav } from '@/components/shell/navigation/category-nav'
 import { PrefetchLinks } from '@/components/shell/navigation/prefetch-links'
+import { PrefetchStep } from '@/components/shell/navigation/prefetch-step'
 import type { Branch } from '@/lib/contract/catalog'
 import type { CityName } from '@/lib/domain/place/destination'
 import type { Locale } from '@/lib/i18n/locales'
@@ -76,6 +77,7 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
       <StartOpener prepared={prepared?.guid ?? null} cityNames={cityNamesOf(branches)} />
       <Overlays locale={locale} />
       <PrefetchLinks />
+      <PrefetchStep path="/cart" />
     </>
   )
 }

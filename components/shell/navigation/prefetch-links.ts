@@ -15,8 +15,8 @@ const MOST_AHEAD = 6
 /** How long the pointer must rest on a link before its page is prefetched, in ms. */
 const REST_MS = 60
 
-/** Prepared pages of the menu, the same for all visitors; lists are what most visitors open next. */
-const MENU_PAGE = /^\/(?:category(?:\/\d+)?|product\/\d+)?$/
+/** Prepared pages of the menu and the cart, the same for all visitors; lists are what most visitors open next. */
+const PREPARED_PAGE = /^\/(?:category(?:\/\d+)?|product\/\d+|cart)?$/
 const LIST = /^\/(?:category(?:\/\d+)?)?$/
 
 /** `/` answers with a redirect while another language is chosen, or none. */
@@ -25,12 +25,12 @@ const isRootRedirected = () => {
   return localeOf(saved?.slice(LOCALE_COOKIE.length + 1)) !== DEFAULT_LOCALE
 }
 
-/** The public path and query of a link to a page of the menu in this page's language; null: the link is not prefetched. */
-function menuPageOf(link: HTMLAnchorElement): string | null {
+/** The public path and query of a link to a prepared page in this page's language; null: the link is not prefetched. */
+function pageOf(link: HTMLAnchorElement): string | null {
   const here = splitPathname(window.location.pathname)
   const { locale, path } = splitPathname(link.pathname)
   if (link.origin !== window.location.origin || locale !== here.locale) return null
-  if (!MENU_PAGE.test(path) || path === here.path) return null
+  if (!PREPARED_PAGE.test(path) || path === here.path) return null
   return link.pathname === '/' && isRootRedirected() ? null : path + link.search
 }
 
@@ -60,7 +60,7 @@ function followScreen(load: (page: string) => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const page = isIntersecting && target instanceof HTMLAnchorElement && menuPageOf(target)
+        const page = isIntersecting && target instanceof HTMLAnchorElement && pageOf(target)
         if (page && LIST.test(page)) seen.add(page)
       }
       loadSome()
@@ -87,7 +87,7 @@ function followPointer(load: (page: string) => void): () => void {
   let timer = 0
   const want = (event: Event) => {
     const link = linkAt(event)
-    const page = link && leadsAway(link) && menuPageOf(link)
+    const page = link && leadsAway(link) && pageOf(link)
     if (page && !prefersReducedData()) load(page)
   }
   const onOver = (event: Event) => {
@@ -104,8 +104,8 @@ function followPointer(load: (page: string) => void): () => void {
 }
 
 /**
- * Prefetches pages of the menu (decision 045), so that a press shows them at once. Pages with personal data are never prefetched,
- * and neither is anything for visitors who save data or have a slow connection.
+ * Prefetches pages of the menu and the cart (decision 045), so that a press shows them at once. Pages with
+ * personal data are never prefetched, and neither is anything for visitors who save data or have a slow connection.
  */
 export function PrefetchLinks() {
   const { prefetch } = useRouter()

@@ -96,7 +96,9 @@ test('a visitor who saves data, or has a slow connection, gets nothing unasked',
   }
 })
 
-test('the loader prefetches prepared pages of the menu alone, and never personal ones', async ({ shop }) => {
+test('the loader prefetches prepared pages of the menu and the cart alone, and never the page of a person', async ({
+  shop,
+}) => {
   const { page } = shop
   await connect(page, { effectiveType: '4g' })
   const asked = askedPages(page)
@@ -108,7 +110,7 @@ test('the loader prefetches prepared pages of the menu alone, and never personal
   expect(asked.length).toBeGreaterThan(0)
   // Six lists and the link under the pointer, each in two requests: there is no loop.
   expect(asked.length).toBeLessThanOrEqual(16)
-  for (const path of asked) expect(splitPathname(path).path).toMatch(/^\/?(?:category(?:\/\d+)?)?$/)
+  for (const path of asked) expect(splitPathname(path).path).toMatch(/^\/?(?:category(?:\/\d+)?|cart)?$/)
 })
 
 test('the popup shows name, price and picture of the card before its data comes @sizes', async ({ shop }) => {

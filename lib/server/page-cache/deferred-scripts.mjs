@@ -7,23 +7,28 @@ const STYLES = '<link rel="stylesheet"'
 const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
 
+/** On the main page, which has a section for each category, a category chip moves to its section. */
+const SECTION = '<section id="category-'
+
 /**
- * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down. A chip of the
- * main page moves to a section instead.
+ * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down.
+ * The selectors are plain: for one with `:has()` Chromium computes all styles of the page again at every change of it.
+ * @param {boolean} hasSections whether category chips lead to sections of this page
  */
-const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*category/*' },
-          { not: { selector_matches: 'body:has(section[id^=category-]) [data-category]' } },
-        ],
+const speculationRules = (hasSections) =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: ['/*category/*', '/*cart'] },
+            ...(hasSections ? [{ not: { selector_matches: '[data-category]' } }] : []),
+          ],
+        },
+        eagerness: 'conservative',
       },
-      eagerness: 'conservative',
-    },
-  ],
-})
+    ],
+  })
 
 /**
  * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
@@ -36,6 +41,7 @@ export function deferScripts(html) {
   if (isChatLoadedWithPage() || !html.includes(WHOLE) || !html.includes(STYLES)) return html
   const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
   const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
+  const rules = speculationRules(html.includes(SECTION))
   return html
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
@@ -43,6 +49,6 @@ export function deferScripts(html) {
     .replace(
       STYLES,
       () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${SPECULATION_RULES}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
+        `<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${rules}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
     )
 }

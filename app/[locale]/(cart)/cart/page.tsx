@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { CartView } from '@/components/cart/cart-view'
 import { PendingOrderGate } from '@/components/checkout/placing/pending-order-gate'
+import { PrefetchStep } from '@/components/shell/navigation/prefetch-step'
 import { alternatesFor } from '@/lib/i18n/alternates'
 import { loadLeastOrders } from '@/lib/server/terms'
 
@@ -18,6 +19,7 @@ export default async function CartPage() {
       <PendingOrderGate>
         <CartView least={await loadLeastOrders(await getLocale())} />
       </PendingOrderGate>
+      <PrefetchStep path="/guest-order" />
     </NextIntlClientProvider>
   )
 }

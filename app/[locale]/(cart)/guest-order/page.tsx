@@ -7,6 +7,7 @@ import { PlaceCard } from '@/components/cart/place/place-card'
 import { CartSum } from '@/components/cart/quote/cart-sum'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
 import { OrderAddress } from '@/components/place/form/order-address'
+import { PrefetchStep } from '@/components/shell/navigation/prefetch-step'
 import { loadLeastOrders } from '@/lib/server/terms'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,6 +43,7 @@ export default async function GuestOrderPage() {
         address={<OrderAddress />}
         sum={<CartSum />}
       />
+      <PrefetchStep path="/payment" />
     </NextIntlClientProvider>
   )
 }
