@@ -39,7 +39,11 @@ type Filled = {
 const WITHOUT_REQUEST = { Request: null }
 
 /** A client for one server. It accepts every status; `call` decides which one is a failure. */
-export function createClient(baseURL: string, headers: Record<string, string> = {}): AxiosInstance {
+export function createClient(
+  baseURL: string,
+  headers: Record<string, string> = {},
+  env: { readonly fetch?: typeof fetch } = {},
+): AxiosInstance {
   const client = axios.create({
     baseURL,
     headers,
@@ -49,7 +53,7 @@ export function createClient(baseURL: string, headers: Record<string, string> = 
     timeout: 8000,
     maxRedirects: 0,
   })
-  Object.assign(client.defaults, { env: WITHOUT_REQUEST })
+  Object.assign(client.defaults, { env: { ...WITHOUT_REQUEST, ...env } })
   return client
 }
 

@@ -6,6 +6,7 @@ import { loadProductBody } from '@/components/catalog/product/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/faults/chunk-reload'
 import { hasFilledField } from '@/components/shell/filled-field'
 import { ErrorBoundary } from '@/components/ui/behaviour/error-boundary'
+import { askForProduct } from '@/lib/api/early-answer'
 import { isOffline } from '@/lib/api/offline'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages, loadMessagesOfPopups } from '@/lib/i18n/messages'
@@ -28,7 +29,8 @@ async function loadProduct(
   locale: Locale,
   labels: Labels,
 ): Promise<Popup> {
-  // The body loads in parallel; the popup waits for it and reports when it cannot be loaded.
+  // Data and body load in parallel with the frame; the popup waits for them and reports when they cannot be loaded.
+  askForProduct(productId, locale)
   loadProductBody(locale).catch(() => null)
   const { ProductDialog } = await import('@/components/catalog/product/product-dialog')
   const goBack = backTo && (() => useDialogs.getState().open(backTo))
