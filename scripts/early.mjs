@@ -11,33 +11,41 @@ import { build } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const { outputFiles } = await build({
-  absWorkingDir: ROOT,
-  entryPoints: ['stores/early/taps.ts'],
-  alias: { '@': ROOT },
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'iife',
-  charset: 'utf8',
-  target: 'es2020',
-  // The compiler knows the events of the long name only.
-  define: { 'window.addEventListener': 'addEventListener' },
-  // Without the "use strict" that the TypeScript setting would add.
-  tsconfigRaw: {},
-})
-const script = (outputFiles[0]?.text ?? '').trim()
+/** A script of `stores/early`, small enough for a document. @param {string} name */
+async function bundle(name) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [`stores/early/${name}.ts`],
+    alias: { '@': ROOT },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    charset: 'utf8',
+    target: 'es2020',
+    // The compiler knows the events of the long name only.
+    define: { 'window.addEventListener': 'addEventListener' },
+    // Without the "use strict" that the TypeScript setting would add.
+    tsconfigRaw: {},
+  })
+  return (outputFiles[0]?.text ?? '').trim()
+}
+
+const script = await bundle('taps')
 const showCount = 'earlyTaps.show()'
 const hash = createHash('sha256').update(`${script}${showCount}`).digest('base64')
 
 const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
-// Made by scripts/early.mjs of stores/early/taps.ts: npm run generate -- early.
+// Made by scripts/early.mjs of stores/early/taps.ts and kept-lines.ts: npm run generate -- early.
 
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT = ${JSON.stringify(script)}
 
 /** Shows the number of the stored cart, when the header is there. */
 export const SHOW_COUNT = ${JSON.stringify(showCount)}
+
+/** Draws the stored cart on its page before the scripts of the page run. */
+export const KEPT_LINES_SCRIPT = ${JSON.stringify(await bundle('kept-lines'))}
 
 /** Lets the policy of a page allow both in one script. */
 export const EARLY_SCRIPT_SOURCE = ${JSON.stringify(`'sha256-${hash}'`)}

@@ -61,12 +61,20 @@ test('an empty cart that is reviewed has no amounts: a live region would announc
   expect(screen.getByRole('region', { name: 'Ваш заказ' })).not.toHaveTextContent(/₸/)
 })
 
-test('the cart view claims nothing before the cart is read', () => {
-  seedCart([])
+test('what stands below the lines waits for the first quote, so that it does not move', async () => {
+  seedCart([aDoner])
+  mockQuote()
+  render(<CartView />)
+  const later = screen.getByRole('region', { name: 'Итоги заказа' })
+  expect(later.closest('[data-waits]')).not.toBeNull()
+  await waitFor(() => expect(later.closest('[data-waits]')).toBeNull())
+})
+
+test('a cart that is not read yet shows no line', () => {
+  seedCart([aDoner])
   useCart.setState({ isRestored: false })
   render(<CartView />)
-  expect(screen.queryByText('В корзине пока пусто')).not.toBeInTheDocument()
-  expect(screen.getByText('Загружаем…')).toBeInTheDocument()
+  expect(screen.queryByText(aDoner.name)).toBeNull()
 })
 
 describe('the minimum', () => {

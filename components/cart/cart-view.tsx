@@ -1,12 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BenefitsOnDemand } from '@/components/cart/benefits/benefits-on-demand'
 import { CartLines } from '@/components/cart/lines/cart-lines'
 import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
 import { ClearCart } from '@/components/cart/lines/clear-cart'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
+import { UnreadCart } from '@/components/cart/lines/unread-cart'
 import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { CartSummary } from '@/components/cart/quote/cart-summary'
@@ -14,6 +15,7 @@ import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
 import { type MinimumOrders, minimumOrdersOf } from '@/lib/domain/place/zones'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
+import { useQuote } from '@/stores/cart/quote'
 import { useDestination } from '@/stores/place/destination'
 import styles from './cart-view.module.css'
 
@@ -32,6 +34,19 @@ function useTitleOfFirstLine(isEmpty: boolean) {
   return title
 }
 
+/**
+ * Whether everything below the lines has its size: the first quote has come or failed, or none is asked for. Until then it is not
+ * shown, because it would move while the customer presses something (`data-later`).
+ */
+function useIsSettled(isRead: boolean): boolean {
+  const hasPlace = useDestination((store) => store.destination !== null)
+  const isAnswered = useQuote(({ quote, failure }) => quote !== null || failure !== null)
+  const [wasSettled, setWasSettled] = useState(false)
+  const isSettled = isRead && (!hasPlace || isAnswered)
+  if (isSettled && !wasSettled) setWasSettled(true)
+  return isSettled || wasSettled
+}
+
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
 export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const t = useTranslations('cart')
@@ -41,49 +56,38 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const history = useRemovedLines()
 
   const isRead = isRestored && isPlaceRestored
+  const isSettled = useIsSettled(isRead)
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
-  if (!isRead) return <CartSkeleton />
-  if (lines.length === 0)
-    return (
-      <div className={styles.single}>
-        <h1 className="title-l spoken-below-1024">{t('title')}</h1>
-        <CartLines lines={[]} quote={null} promo={null} history={history} />
-        <EmptyCart least={least} />
-      </div>
-    )
+  const heading = (
+    <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
+      {t('title')}
+    </h1>
+  )
+  const empty = (
+    <div className={styles.single}>
+      {heading}
+      <CartLines lines={[]} quote={null} promo={null} history={history} />
+      <EmptyCart least={least} />
+    </div>
+  )
+  if (!isRead) return <UnreadCart empty={empty} />
+  if (lines.length === 0) return empty
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-waits={isSettled ? undefined : ''}>
       <QuoteKeeper />
       <div className="stack-4 one-column shrinks">
         <header className={styles.header}>
-          <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
-            {t('title')}
-          </h1>
+          {heading}
           <ClearCart onCleared={history.forgetAll} />
         </header>
-        <CartNotices />
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
-        <CartSuggestionsOnDemand />
-        <BenefitsOnDemand />
+        <div className="stack-4 one-column" data-later="">
+          <CartNotices />
+          <CartSuggestionsOnDemand />
+          <BenefitsOnDemand />
+        </div>
       </div>
       <CartSummary />
-    </div>
-  )
-}
-
-/** The skeleton of a cart that was not read yet: the document of the page is the same for everybody. */
-function CartSkeleton() {
-  const t = useTranslations('cart')
-  const common = useTranslations('common')
-  return (
-    <div className={styles.columns} aria-busy="true">
-      <div className="stack-4 one-column shrinks">
-        <h1 className="title-l spoken-below-1024">{t('title')}</h1>
-        <p className="visually-hidden">{common('loading')}</p>
-        <div className={styles.block} />
-        <div className={styles.block} />
-      </div>
-      <div className={`${styles.block} ${styles.tall}`} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
-// Made by scripts/early.mjs of stores/early/taps.ts: npm run generate -- early.
+// Made by scripts/early.mjs of stores/early/taps.ts and kept-lines.ts: npm run generate -- early.
 
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT =
@@ -7,6 +7,10 @@ export const EARLY_SCRIPT =
 
 /** Shows the number of the stored cart, when the header is there. */
 export const SHOW_COUNT = 'earlyTaps.show()'
+
+/** Draws the stored cart on its page before the scripts of the page run. */
+export const KEPT_LINES_SCRIPT =
+  '(()=>{var E=/^(?!.*(("uuid":"[\\w-]+").*\\2|[:[,](0[\\],}]|\\d{8}))){"cartId":"(?=.{8}-.{4}-4.{3}-[89ab].{3}-.{12}")(-?[\\da-f]{4}){8}","products":\\[({"id":\\d+,"uuid":"[\\w-]{1,64}","quantity":\\d\\d?,"priceWithExtras":\\d+,"selectedExtras":\\[({"id":\\d+,"quantity":\\d\\d?},?){0,50}],"drink_id":(null|\\d+),"snack_id":(null|\\d+),"igredients":\\[(\\d+,?){0,50}],"buttonDisabledValue":false,("note":"([^"\\\\]|\\\\.){1,99}",)?"name":"([^"\\\\]|\\\\.){0,99}","image":(null|"\\/media(\\/[\\w-]+)+")},?){1,50}]}$/;function u(t){let e=JSON.parse(t);return E.test(t)&&JSON.stringify(e)===t?e:null}var r={ru:{code:"ru",name:"Русский",intl:"ru-RU",hreflang:"ru",yandex:"ru_RU",halyk:"rus",thousands:" ",decimal:",",script:"Cyrillic"},en:{code:"en",name:"English",intl:"en-GB",hreflang:"en",yandex:"en_US",halyk:"eng",thousands:",",decimal:".",script:"Latin"},kk:{code:"kz",name:"Қазақша",intl:"kk-KZ",hreflang:"kk-KZ",yandex:"ru_RU",halyk:"kaz",thousands:" ",decimal:",",script:"Cyrillic"}},c=Object.keys(r),[p]=c;var C=365*24*60*60,m=t=>r[t].code;var h=`(?:${c.filter(t=>t!==p).map(m).join("|")})`;var S=(t,e)=>String(Math.round(t)).replace(/\\B(?=(\\d{3})+$)/g,r[e].thousands);var f=(t,e)=>`${S(t,e)} ₸`;var i=(t,e,a)=>{let n=t.querySelector(`[data-slot=${e}]`);n&&(n.textContent=a)};function y(){let t=document.getElementById("kept-lines"),e=t?.querySelector("template"),a=u(localStorage.products);if(!t||!e||!a)return;let{lang:n}=document.documentElement,g=n==="en"||n==="kk"?n:"ru";for(let{name:x,image:l,quantity:s,priceWithExtras:L}of a.products){let o=document.importNode(e.content,!0);i(o,"name",x),i(o,"quantity",`${s}`),i(o,"total",f(L*s,g));let d=o.querySelector("img");d&&l&&(d.src=`${l}-640.webp`),t.append(o)}}try{localStorage.products&&(document.documentElement.dataset.cart="kept"),y()}catch{}})();'
 
 /** Lets the policy of a page allow both in one script. */
 export const EARLY_SCRIPT_SOURCE = "'sha256-yfi2q7RprRNPO2/X0hb+wuAelHycjXWvDMzkfow4yU4='"

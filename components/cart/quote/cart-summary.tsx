@@ -50,7 +50,7 @@ export function CartSummary() {
 
   return (
     <div className={styles.side}>
-      <section className={styles.summary} aria-label={t('summary')}>
+      <section className={styles.summary} aria-label={t('summary')} data-later="">
         <PlaceCard />
         <FreeDelivery />
         <Amounts rows={rows} isBusy={isBusy} tellsTotal />

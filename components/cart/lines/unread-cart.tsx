@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import view from '@/components/cart/cart-view.module.css'
+import picture from '@/components/ui/content/picture.module.css'
+import { KEPT_LINES_SCRIPT } from '@/lib/config/early-script.mjs'
+import line from './cart-line.module.css'
+import note from './line-note.module.css'
+
+/** A line as `CartLine` draws it, with empty places for its facts; `stores/early/kept-lines.ts` fills it. */
+const ROW = `<template><li><article class="${line.line}">
+<div class="${line.picture}"><picture class="${picture.picture}"><img alt="" width="640" height="640"></picture></div>
+<div class="${line.what}"><h2 class="${line.name}" data-slot="name"></h2><p class="${note.note}"><span class="${note.write}"></span></p></div>
+<div class="${line.actions}"><p class="${view.quantity}" data-slot="quantity"></p><p class="${line.total}" data-slot="total"></p></div>
+</article></li></template>`
+
+/** Only the server writes template and script into the page, so neither the code nor the data of the page contain them. */
+const onServer = (html: string) => ({ __html: typeof window === 'undefined' ? html : '' })
+
+/**
+ * The cart before its scripts have read the storage. The document is the same for everybody: it has the empty cart, and for a browser
+ * that keeps one the lines that the inline script draws. In development React would warn about what that script changes.
+ */
+export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
+  const t = useTranslations('cart')
+  return (
+    <>
+      <div className={view.unkept}>{empty}</div>
+      <div className={`${view.columns} ${view.kept}`} data-waits="" aria-busy="true">
+        <div className="stack-4 one-column shrinks">
+          <div className={view.header}>
+            <h1 className={`title-l spoken-below-1024 ${view.title}`}>{t('title')}</h1>
+            {/* Keeps the height of the row with its button. */}
+            <span className={view.clear} />
+          </div>
+          <ul
+            id="kept-lines"
+            className={view.lines}
+            aria-label={t('linesLabel')}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+            dangerouslySetInnerHTML={onServer(ROW)}
+          />
+        </div>
+      </div>
+      {process.env.NODE_ENV === 'production' && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
+        <script suppressHydrationWarning dangerouslySetInnerHTML={onServer(KEPT_LINES_SCRIPT)} />
+      )}
+    </>
+  )
+}
