@@ -67,8 +67,8 @@ const MAY = {
   'lib/pwa': [CONFIG],
   'lib/testing': [FEATURE, MESSAGES].flat(),
   // Names of cookies are configuration: some stored values are mirrored into a cookie for the server. Of the calls a store knows
-  // only whose session the answers belong to. An inline script prints the amounts of the stored cart.
-  stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key', '@/lib/i18n/tenge'],
+  // only whose session the answers belong to.
+  stores: [PRICING, CONTRACT, DOMAIN, CONFIG, '@/lib/api/session-key'],
   // Of the domain only what concerns typed text.
   'components/ui': [I18N, '@/lib/domain/input/**'],
   // The kit of all forms (decision 025): it knows the phones and texts of the shop, and the form of a refusal of its API.
@@ -90,6 +90,7 @@ const MAY = {
       'bodies',
       'accept-language',
       'connections',
+      'time-limit.mjs',
     ].map((name) => `@/lib/config/${name}`),
   ],
   e2e: [I18N, CONTRACT, DOMAIN, CONFIG, CHAIN, MESSAGES],

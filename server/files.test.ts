@@ -111,7 +111,7 @@ describe('the public folder', () => {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 418])
   })
 
-  test('it holds what is the same for every chain, in git: no link, and no picture of a chain', () => {
+  test('the folder holds what is the same for every chain, in git: no link, and no picture of a chain', () => {
     const entries = readdirSync('public', { recursive: true, withFileTypes: true }).filter((one) => !one.isDirectory())
     const names = entries.map((entry) => join(entry.parentPath, entry.name).slice('public/'.length))
     expect(names.sort()).toEqual(['.well-known/assetlinks.json', ...BRAND_FILES].sort())

@@ -40,7 +40,7 @@ test('a page above the capacity is refused in its language and loads again', asy
   await until(1)
   for (const [path, language, words] of [
     ['/profile', 'ru', 'Сейчас много гостей'],
-    ['/en/profile', 'en', 'Lots of guests right now'],
+    ['/en/profile', 'en', 'It’s busy right now'],
     ['/kz/profile', 'kk', 'Қазір келушілер көп'],
   ] as const) {
     const refusal = await ask(path)

@@ -27,7 +27,7 @@ const ANSWER_MS = 20_000
 
 /** How soon a request is sent again. */
 const SOON_MS = 20
-/** Whether nobody listened, so that the request was not sent. */
+/** Whether no process listened, so that the request was not sent. */
 const isUnreached = (error: Error) => 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')
 
 const passedOn = (headers: Request['headers']) =>

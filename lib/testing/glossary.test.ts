@@ -64,7 +64,7 @@ const DROPPED: Partial<Record<Locale, readonly (readonly [RegExp, string])[]>> =
     [/branch “|promo code has ended/i, '{name} branch, no quotes; has expired'],
     [/(?:number|mobile)s? of Kazakhstan/i, 'Kazakhstan or Russian number'],
     [/phone it was placed with|another phone(?! number)/i, 'phone number'],
-    [/card by itself/i, 'automatically'],
+    [/card by\Witself/i, 'automatically'],
     [/take off order/i, 'Take items off order'],
     [/(?<!out )of 5(?!\p{L}|\d)/iu, 'out of 5'],
   ],

@@ -23,7 +23,8 @@ async function isNoSecret(
 }
 
 /**
- * Looks up a typed code; signs inside it do not matter (DONER-500 is DONER500), and an exact spelling comes first. After too many wrong codes the answer is `too_many_tries` for a while, also for right ones,
+ * Looks up a typed code; signs inside it do not matter (SUMMER-24 is SUMMER24), and an exact spelling comes first. After
+ * too many wrong codes the answer is `too_many_tries` for a while, also for right ones,
  * unless the code is public or was given to the caller. A repeated wrong code, which a cart sends with every change,
  * counts once. Call it outside of a transaction.
  */

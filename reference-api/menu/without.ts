@@ -2,9 +2,9 @@ import type { MenuProduct } from './catalogue'
 import { likeness } from './likeness'
 import { searchKey } from './search-key'
 
-/** "без лука", "донер без лука и помидоров", "no onion". */
+/** "без лука", "шаурма без лука и помидоров", "no onion". */
 const WITHOUT = /^(.*?)(?:^|\s)(?:без|without|no)\s+(.+)$/iu
-/** Kazakh says it with an ending: пиязсыз, "донер пиязсыз". */
+/** Kazakh says it with an ending: пиязсыз, "бургер пиязсыз". */
 const ENDING = /^(.*?)([\p{L}]{3,})(?:сыз|сіз)(.*)$/iu
 const BETWEEN = new Set(['и', 'или', 'and', 'or', 'мен', 'бен', 'пен', 'және'].map(searchKey))
 /** From this likeness on two words are forms of one word. */

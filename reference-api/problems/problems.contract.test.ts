@@ -338,7 +338,7 @@ describe('dishes once more', () => {
     expect(bodyOf(problemRoutes.reportProblem, 422, await send(order, wish())).errors).toHaveProperty('wish')
   })
 
-  test('nobody remakes what the customer wants money for', async () => {
+  test('a branch cannot remake what the customer wants money for', async () => {
     const order = await delivered()
     await sent(order, report({ wish: 'money' }))
     const { token } = await staffKeyOf(api)

@@ -101,7 +101,7 @@ describe('a process writes what is its own', () => {
     expect(valuesOf('backup', 'User')).toEqual(valuesOf('api', 'User'))
   })
 
-  test.each(['compose.yaml', 'compose.demo.yaml'])('so do the containers of %s', (file) => {
+  test.each(['compose.yaml', 'compose.demo.yaml'])('the containers of %s read their own settings alone', (file) => {
     const services = compose(file)
     const [, folder = ''] = /SHOP_CACHE=(\S+)/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
     for (const [name, { read_only, volumes = [] }] of Object.entries(services)) {
@@ -166,7 +166,7 @@ describe('the proxy of one machine', () => {
     expect(text).not.toMatch(/api\.|For reports/)
   })
 
-  test('without settings it says how to give them', () => {
+  test('a program without settings says how to give them', () => {
     expect(() => print('nginx', {})).toThrow('Give it the settings')
   })
 })

@@ -4,7 +4,7 @@ import { toStoredCart } from '@/lib/contract/stored-cart'
 import { aLine } from '@/lib/testing/factories'
 
 const CART_ID = 'b6f1c1f4-7a5e-4c55-9d1b-2f8c1c9a3f10'
-const DOCUMENT = `<ul id="kept-lines"><template><li>
+const DOCUMENT = `<ul id="kept-lines"><template data-thousands="&nbsp;"><li>
   <img alt=""><h2 data-slot="name"></h2><p data-slot="quantity"></p><p data-slot="total"></p>
 </li></template></ul>`
 const root = document.documentElement

@@ -1,6 +1,6 @@
 import 'client-only'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { tengeText } from '@/lib/domain/money/money'
 
 // The inline script of the cart's page: `npm run generate -- early` writes it into lib/config/early-script.mjs. The document is the same for
 // everybody; before the first paint this marks the root of a browser that keeps a cart, and draws its lines.
@@ -16,13 +16,12 @@ function drawLines(): void {
   const template = list?.querySelector('template')
   const cart = ownStoredCart(localStorage.products)
   if (!list || !template || !cart) return
-  const { lang } = document.documentElement
-  const locale = lang === 'en' || lang === 'kk' ? lang : 'ru'
+  const { thousands = '' } = template.dataset
   for (const { name, image, quantity, priceWithExtras } of cart.products) {
     const row = document.importNode(template.content, true)
     fill(row, 'name', name)
     fill(row, 'quantity', `${quantity}`)
-    fill(row, 'total', formatTenge(priceWithExtras * quantity, locale))
+    fill(row, 'total', tengeText(priceWithExtras * quantity, thousands))
     const picture = row.querySelector('img')
     if (picture && image) picture.src = `${image}-640.webp`
     list.append(row)

@@ -1,15 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import view from '@/components/cart/cart-view.module.css'
 import picture from '@/components/ui/content/picture.module.css'
 import { KEPT_LINES_SCRIPT } from '@/lib/config/early-script.mjs'
+import { LANGUAGES } from '@/lib/i18n/locales'
 import line from './cart-line.module.css'
 import note from './line-note.module.css'
 
-/** A line as `CartLine` draws it, with empty places for its facts; `stores/early/kept-lines.ts` fills it. */
-const ROW = `<template><li><article class="${line.line}">
+/**
+ * A line as `CartLine` draws it, with empty places for its facts; `stores/early/kept-lines.ts` fills it.
+ * @param thousands the sign between thousands in the language
+ */
+const rowWith = (thousands: string) => `<template data-thousands="${thousands}"><li><article class="${line.line}">
 <div class="${line.picture}"><picture class="${picture.picture}"><img alt="" width="640" height="640"></picture></div>
 <div class="${line.what}"><h2 class="${line.name}" data-slot="name"></h2><p class="${note.note}"><span class="${note.write}"></span></p></div>
 <div class="${line.actions}"><p class="${view.quantity}" data-slot="quantity"></p><p class="${line.total}" data-slot="total"></p></div>
@@ -24,6 +28,7 @@ const onServer = (html: string) => ({ __html: typeof window === 'undefined' ? ht
  */
 export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
   const t = useTranslations('cart')
+  const { thousands } = LANGUAGES[useLocale()]
   return (
     <>
       <div className={view.unkept}>{empty}</div>
@@ -40,7 +45,7 @@ export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
             aria-label={t('linesLabel')}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
-            dangerouslySetInnerHTML={onServer(ROW)}
+            dangerouslySetInnerHTML={onServer(rowWith(thousands))}
           />
         </div>
       </div>

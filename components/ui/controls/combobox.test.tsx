@@ -80,7 +80,7 @@ test('the list closes when the field is left, and opens again by an arrow', asyn
   expect(options()).toEqual(STREETS)
 })
 
-test('without suggestions it is a plain field', async () => {
+test('a field without suggestions is a plain one', async () => {
   const { user } = render(<Street options={[]} />)
   await user.type(field(), 'аб{ArrowDown}')
   expect(screen.queryByRole('listbox')).toBeNull()

@@ -89,6 +89,7 @@ export function Combobox({ options, onChoose, listLabel, status, ...all }: Combo
                   key={option}
                   id={`${id}-${place}`}
                   role="option"
+                  aria-label={option}
                   tabIndex={-1}
                   aria-selected={place === active}
                   className={styles.option}

@@ -37,7 +37,7 @@ async function expectIdle(shop: Shop, name: string) {
   expect([name, work.layouts <= MOST, work.styles <= MOST, work]).toEqual([name, true, true, work])
 }
 
-test('an order that waits costs nothing while nobody touches its page', async ({ shop }) => {
+test('an order that waits costs nothing on an untouched page', async ({ shop }) => {
   await openHydrated(shop, '/aboutUs')
   const dishes = [await shop.dish('chak-chak')]
   const { number, token } = await placeOrderByApi(shop, { dishes, phone: newPhone(), isLater: true, isGuest: true })
@@ -48,7 +48,7 @@ test('an order that waits costs nothing while nobody touches its page', async ({
   await expectIdle(shop, 'the main page beside an order')
 })
 
-test('the pages of an order cost nothing while nobody touches them', async ({ shop }) => {
+test('the pages of an order cost nothing while they are untouched', async ({ shop }) => {
   const { page, t } = shop
   await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await openHydrated(shop, '/cart')

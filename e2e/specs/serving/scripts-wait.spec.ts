@@ -55,7 +55,7 @@ test('a dish without options is in the cart before any script runs, and the shee
   await expectInCart(shop, 1)
 })
 
-test('a tab that nobody has touched follows what the visitor does in another one', async ({ shop, context }) => {
+test('an untouched tab follows what the visitor does in another one', async ({ shop, context }) => {
   const { t } = shop
   const dish = await shop.dish('chak-chak')
   await visit(shop, `/category/${dish.category_id}`)

@@ -24,7 +24,7 @@ const QUOTED = /[«“„"(]\s*([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})\s*[»“”")]
 /** The word for a code, and the code after it; a colon and signs such as # may be between them. */
 const NAMED =
   /(?:^|[^\p{L}])(?:промо-?код\p{L}*|код\p{L}*|купон\p{L}*|promo ?code|promo|code|coupon)(?:\s*[:—–]\s*|\s+-\s+|\s+)[^\p{L}\p{N}\s]{0,2}([\p{L}\p{N}][\p{L}\p{N}_-]{2,31})/iu
-/** Signs before the first and behind the last letter or digit of a code: #DALA10, *DALA10*. */
+/** Signs before the first and behind the last letter or digit of a code: #SUMMER24, *SUMMER24*. */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const HAS_LETTER = /\p{L}/u
 

@@ -11,3 +11,13 @@ export const percentOf = (amount: Tenge, percent: number): Tenge =>
 
 /** Adds up amounts in tenge. */
 export const sum = (amounts: readonly Tenge[]): Tenge => amounts.reduce((total, amount) => total + amount, 0)
+
+/**
+ * A whole number with a sign between its thousands: "2 500".
+ * @param thousands the sign of the language
+ */
+export const withThousands = (count: number, thousands: string): string =>
+  String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, thousands)
+
+/** An amount as text: "2 500 ₸"; `Intl` would print the code KZT in Russian and English. */
+export const tengeText = (amount: Tenge, thousands: string): string => `${withThousands(amount, thousands)}\u00a0₸`

@@ -88,5 +88,5 @@ export const normalisePromoCode = (typed: string): string =>
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
 
-/** What two spellings of one code share: `normalisePromoCode` without the signs inside (DONER-500 is DONER500). */
+/** What two spellings of one code share: `normalisePromoCode` without the signs inside (SUMMER-24 is SUMMER24). */
 export const promoCodeKey = (typed: string): string => normalisePromoCode(typed).replace(/[^\p{L}\p{N}]/gu, '')

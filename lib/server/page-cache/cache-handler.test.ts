@@ -78,7 +78,7 @@ describe('a cache folder elsewhere', () => {
   const pages = join(folder, 'elsewhere')
   afterEach(() => void vi.unstubAllEnvs())
 
-  test('nothing is written beside the build, and what was written is found', async () => {
+  test('pages are written into their own folder, not beside the build, and are found there', async () => {
     vi.stubEnv('SHOP_PAGES', pages)
     await store(begin(), 'd', ['FAQ'])
     await begin().set('/route-cache/APP_PAGE/0/$/ru/menu/all', PAGE, {} as never)
