@@ -142,7 +142,7 @@ describe('the chat of a shop without a vendor', () => {
     )
     await user.click(screen.getByRole('button', { name: labels.title }))
     const panel = within(await screen.findByRole('dialog', { name: labels.title }))
-    expect(panel.getByText(/отвечает автомат/)).toBeInTheDocument()
+    expect(panel.getByText(/отвечает бот/)).toBeInTheDocument()
     expect(panel.getByRole('link', { name: /\+7 727 000 00 00/ })).toHaveAttribute('href', 'tel:+77270000000')
     await user.click(await panel.findByText('Доставка'))
     await user.click(panel.getByRole('button', { name: 'Какая минимальная сумма?' }))

@@ -25,6 +25,8 @@ const ON = (say: Say) => each((moment) => ({ when: say.dayAndTime(moment) }))
 const SLOT = (say: Say) => each((moment) => ({ when: say.wanted(moment, SLOT_MINUTES) }))
 const UNTIL = (say: Say) => each((moment) => ({ until: say.until(moment) }))
 const DAY = (say: Say) => [{ date: say.day('2026-12-05T09:30:00Z'), amount: '500' }]
+const OPENING = (say: Say) =>
+  ['today', 'tomorrow', 'other'].map((day) => ({ day, date: say.day('2026-12-05T09:30:00Z'), time: '14:30' }))
 const CLOCK = () => [{ time: '14:30', when: '14:30' }]
 const MONTH = () => [{ date: '12/27' }]
 const PLANNED = (say: Say, by: (time: string) => string) => [
@@ -40,6 +42,7 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'cart.pausedHint': FROM,
   'checkout.asapNote': () => [{ min: '35', max: '50', span: '14:35–14:50' }],
   'checkout.asapClosed': AT,
+  'checkout.asapClosing': AT,
   'checkout.asapPaused': FROM,
   'checkout.asapFull': SLOT,
   'checkout.slotLost': SLOT,
@@ -64,8 +67,8 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'moment.opensTomorrow': CLOCK,
   'moment.opensOn': () => ['mon', 'tue', 'sun'].map((day) => ({ day, time: '10:00' })),
   'moment.opensLater': (say) => DAY(say).map(({ date = '' }) => ({ date, time: '10:00' })),
-  'moment.paused': (say) =>
-    ['today', 'tomorrow', 'other'].map((day) => ({ day, date: say.day('2026-12-05T09:30:00Z'), time: '14:30' })),
+  'moment.paused': OPENING,
+  'moment.closing': OPENING,
   'moment.specialClosed': DAY,
   'moment.specialHours': (say) => DAY(say).map(({ date = '' }) => ({ date, hours: '12:00–20:00' })),
   'mapPage.open': () => [{ hours: '10:00–23:00' }],
