@@ -39,10 +39,10 @@ const dataTags = (tags) =>
 
 /**
  * The page as it is stored: without data that its document does not need, and with the policy of its scripts. Mutates,
- * because the response that fills the cache is sent to a visitor as well and has to be the same page. @param {any}
- * value an entry of Next's cache @param {string} serverDistDir of the build
+ * because the response that fills the cache is sent to a visitor as well and has to be the same page.
+ * @param {string} key of the page in Next's cache @param {any} value its entry @param {string} serverDistDir of the build
  */
-function prepare(value, serverDistDir) {
+function prepare(key, value, serverDistDir) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
   if (value.rscData) value.rscData = drawnFlight(value.rscData, value.html) ?? value.rscData
@@ -50,8 +50,8 @@ function prepare(value, serverDistDir) {
   value.headers = {
     ...value.headers,
     'content-security-policy': policyFor(value.html),
-    // One address has a page for each branch, and "/" one for each language.
-    vary: 'Cookie, Accept-Language',
+    // An address of the menu has a page for each branch, and "/" one for each language; every other one has a single page.
+    ...(key.includes('/menu/') && { vary: 'Cookie, Accept-Language' }),
     // For caches in front, which drop the page by these tags, and for the shop's own check (server/ready).
     'cache-tag': dataTags(value.headers?.['x-next-cache-tags']).join(','),
     // When the page was rendered, so that every cache can tell its age.
@@ -111,13 +111,13 @@ export default class CacheHandler extends FileSystemCache {
   /** @override @param {Parameters<InstanceType<typeof FileSystemCache>['get']>} args */
   async get(...args) {
     const entry = await super.get(...args)
-    prepare(entry?.value, this.#serverDistDir)
+    prepare(args[0], entry?.value, this.#serverDistDir)
     return entry
   }
 
   /** @override @param {string} key @param {any} data an entry of Next's cache @param {any} context */
   async set(key, data, context) {
-    prepare(data, this.#serverDistDir)
+    prepare(key, data, this.#serverDistDir)
     const tags = data?.kind === 'FETCH' ? context.tags : tagsOf(data)
     // The data may have changed after it was requested; then it must not be stored as new.
     if (areTagsExpired(tags ?? [], this.#begunAt - 1)) return
