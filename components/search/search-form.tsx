@@ -46,8 +46,8 @@ export function SearchForm({ id, isInPage = false, action, labels, query }: Sear
     onToggle: (event: ToggleEvent) => event.newState === 'open' && input.current?.focus(),
   } as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know `search`
-    <div role="search">
+    // The header has the landmark of the page. Safari before 17 does not know the element `search`.
+    <div role={isInPage ? undefined : 'search'}>
       {!isInPage && (
         <button type="button" className={styles.open} popoverTarget={id} aria-label={labels.search}>
           <Icon name="search" />

@@ -55,7 +55,9 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('a guest who paid in cash hears who will decide, and chooses how to be told of the order', async ({ shop }) => {
+test('a guest who paid in cash asks for money, hears who will decide, and chooses how to be told of the order', async ({
+  shop,
+}) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   await openWithStorage(shop, { type: PICKUP })
@@ -70,7 +72,7 @@ test('a guest who paid in cash hears who will decide, and chooses how to be told
   await kept
   await expect(channels.getByRole('radio', { name: t('notify.channel.messenger') })).toBeChecked()
   await page.getByRole('button', { name: t('problem.open') }).click(COOKED)
-  await expect(page.getByText(t('problem.onlyMoneyCash'))).toBeVisible()
+  await page.getByRole('radio', { name: t('problem.remedy.money') }).check()
   await page
     .getByRole('group', { name: dish.name })
     .getByRole('radio', { name: t('problem.kind.not_brought') })
