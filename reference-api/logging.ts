@@ -1,11 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
-import { lackOf } from '@/reference-api/db/schema-fault'
+import { schemaFaultOf } from '@/reference-api/db/schema-fault'
 
 type Described = { readonly type: string; readonly message: string; readonly stack: string; readonly code?: string }
 
 /**
  * An error for the log. Messages of database errors quote the values of the row, so only their code and constraint are
- * logged, or the name of what the database lacks; the first line of a stack repeats the message and is removed, too.
+ * logged, or what the database lacks and how to add it; the first line of a stack repeats the message and is removed, too.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -13,11 +13,10 @@ export function describeError(error: unknown): Described {
   const code = typeof cause === 'object' && cause && 'code' in cause ? String(cause.code) : undefined
   const named = typeof cause === 'object' && cause && 'constraint' in cause ? cause.constraint : undefined
   const constraint = typeof named === 'string' ? ` ${named}` : ''
-  const lack = lackOf(error)
   const isOfDatabase = error.message.startsWith('Failed query') || /^[0-9A-Z]{5}$/.test(code ?? '')
   return {
     type: error.name,
-    message: isOfDatabase ? `database error${lack ? `: ${lack}` : constraint}` : error.message,
+    message: schemaFaultOf(error) ?? (isOfDatabase ? `database error${constraint}` : error.message),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -29,7 +29,7 @@ test.each([
   expect(schemaFaultOf(error)).toBe(
     `The database lacks what reference-api/db/schema describes: ${lack}. Write the migration: npm run db -- generate --name WHAT_IT_DOES`,
   )
-  expect(describeError(error).message).toBe(`database error: ${lack}`)
+  expect(describeError(error).message).toBe(schemaFaultOf(error))
 })
 
 test('another fault has no such sentence, and its log names no value', async () => {

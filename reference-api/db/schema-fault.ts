@@ -2,7 +2,7 @@
 const LACKS = new Set(['42703', '42P01', '42704'])
 
 /** What the database lacks, in its own words ("column products.spice does not exist"); null: another fault. */
-export function lackOf(error: unknown): string | null {
+function lackOf(error: unknown): string | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1)
     if ('code' in one && typeof one.code === 'string' && LACKS.has(one.code)) return one.message
   return null
