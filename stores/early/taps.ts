@@ -122,7 +122,8 @@ window.addEventListener(
     if (!target) return
     const { dataset } = target
     if (dataset.start !== 'later' && !dataset.add) runPageScripts()
-    if (early.over || pressStartSheet(target)) return
+    // Also when the page handles presses already: the part of it that opens the popup may come a moment later, and takes what is marked.
+    if (pressStartSheet(target) || early.over) return
     event.preventDefault()
     event.stopPropagation()
     if (dataset.favourite) target.ariaPressed = `${target.ariaPressed !== 'true'}`

@@ -24,7 +24,7 @@ test('the documents of ordering and of the personal area are the same for everyb
     const address = localizedHref(shop.language, path)
     const answers = [await request.get(address), await request.get(`${address}?from=mail`, { headers: stranger })]
     const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
-    expect([path, first === second, first?.includes('nonce')]).toEqual([path, true, false])
+    expect([path, first === second, / nonce="/.test(first ?? '')]).toEqual([path, true, false])
     expect([path, answers[0]?.headers()['cache-control']]).toEqual([path, 'public, max-age=0, must-revalidate'])
   }
 })
