@@ -155,7 +155,7 @@ describe('the uses of a code', () => {
     await place(order)
     expect((await place(order)).total).toBe(order.expected_total)
     expect(await usedOf(code)).toBe(1)
-    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Этот промокод уже разобрали' })
+    expect(await refused(await orderFor(code))).toMatchObject({ message: 'Лимит промокода исчерпан' })
   })
 })
 

@@ -172,7 +172,7 @@ describe('the answer about a code', () => {
       'Войдите, чтобы применить промокод',
       async () => [(await store({ isLoginRequired: true })).code],
     ],
-    ['used_up', 'Этот промокод уже разобрали', async () => [(await store({ limit: 0 })).code]],
+    ['used_up', 'Лимит промокода исчерпан', async () => [(await store({ limit: 0 })).code]],
     [
       'no_items',
       'В корзине нет блюд, на которые действует промокод',

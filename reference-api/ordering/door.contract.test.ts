@@ -135,7 +135,7 @@ describe('the door', () => {
   })
 
   test.each([
-    ['buyer_bin', '851203300000', 'Проверьте БИН или ИИН: 12 цифр'],
+    ['buyer_bin', '851203300000', 'Проверьте БИН или ИИН: в 12 цифрах есть ошибка'],
     ['second_phone', '7705', 'Номер введен не полностью'],
   ])('a wrong %s is refused with words', async (field, value, message) => {
     expect(await errorsOf({ [field]: value })).toEqual({ [field]: [message] })

@@ -6,7 +6,7 @@ import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
 /** Words in paths that blockers of advertisements refuse. */
-const REFUSED = /special|banner|promo|sponsor|advert|tracking|analytics|(?<![a-z])ads?(?![a-z])/i
+const REFUSED = /special|banner|promo|sponsor|advert|tracking|analytics|(?<![a-z\d])ads?(?![a-z\d])/i
 /** The specification names this call (§6). */
 const NAMED = /^\/api\/promocodes\b/
 
