@@ -25,7 +25,9 @@ async function serve(html: string) {
     if (url === SLOW_SCRIPT) script = answer
     else answer.writeHead(200, { 'content-type': url === '/' ? 'text/html; charset=utf-8' : 'text/css' })
     if (url !== SLOW_SCRIPT) answer.end(url === '/' ? html : '')
-    if (requested.includes(CONTROL)) script?.writeHead(200, { 'content-type': 'text/javascript' }).end()
+    if (!script || !requested.includes(CONTROL)) return
+    script.writeHead(200, { 'content-type': 'text/javascript' }).end()
+    script = null
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
