@@ -46,9 +46,9 @@ const UP_TO = {
   'first visit': [160_000, 14],
   'dish popup': [253_500, 21],
   'choice of a branch': [376_500, 35],
-  cart: [425_000, 41],
-  checkout: [452_500, 45],
-  payment: [452_500, 45],
+  cart: [432_000, 41],
+  checkout: [457_000, 46],
+  payment: [457_000, 46],
   'start sheet': [182_000, 17],
   // On a slow machine the visitor pauses long enough for the popup of a dish, 27 KB in three files, to be loaded ahead.
   'signed in': [310_000, 24],
