@@ -9,6 +9,9 @@ import { logFault } from './fault-log'
 
 const TIMEOUT_MS = 5000
 
+/** In `npm run dev` no front hears of changes, so no answer is kept: a developer sees a changed file of the chain at once. */
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development'
+
 const clientOf = (locale: Locale, headers: Readonly<Record<string, string>> = {}) =>
   createClient(serverEnv.CHAIN_API_URL, { 'Accept-Language': codeOf(locale), ...headers })
 
@@ -51,7 +54,9 @@ export async function callCached<R extends Route>(
     timeoutMs: TIMEOUT_MS,
     onDrift,
     onFailure,
-    fetchOptions: { next: { tags: [...tags, `locale:${locale}`], revalidate: seconds } },
+    fetchOptions: IS_DEVELOPMENT
+      ? { cache: 'no-store' }
+      : { next: { tags: [...tags, `locale:${locale}`], revalidate: seconds } },
   }
   try {
     return await call(transport, route, args)
