@@ -49,6 +49,7 @@ export function CartSuggestions() {
   const isWaiting = isForEmpty && state.kind === 'loading'
   const inCart = new Set(productsOf(lines))
   const offered = state.kind === 'ready' ? state.data.products.filter(({ id }) => !inCart.has(id)) : []
+  if (state.kind === 'loading' && !isForEmpty) return <div data-more-comes="" />
   if (offered.length === 0 && !isWaiting) return null
 
   const add = ({ id, name, price, image }: ProductCard) => {
