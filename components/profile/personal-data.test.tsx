@@ -114,6 +114,7 @@ describe('the copy of the data', () => {
     promocodes: ['PLOV'],
     bonuses: [],
     consents: [],
+    feedback: [],
     sessions: [],
     devices: [],
   }

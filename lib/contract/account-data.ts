@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { order, tokenInPath } from '@/lib/contract/order/ordering'
 import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/account/consent'
+import { FEEDBACK_TOPICS } from '@/lib/domain/staff/feedback'
 import { card, doneAnswer, notification, user } from './account'
 import { problem, userFailure } from './errors'
 import { moment, savedAddress } from './fields'
@@ -17,6 +18,16 @@ const openSession = z.object({
   current: z.boolean(),
   opened_at: moment,
   last_used_at: moment,
+})
+
+/** Feedback about the chain; what is written about an order stands in the order. */
+const sentFeedback = z.object({
+  about: z.enum(FEEDBACK_TOPICS),
+  overall: z.int(),
+  text: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  at: moment,
 })
 
 const consentList = z.object({
@@ -41,6 +52,7 @@ const accountExport = z
     promocodes: z.array(z.string()),
     bonuses: z.array(bonusEntry),
     consents: z.array(consent),
+    feedback: z.array(sentFeedback),
     sessions: z.array(openSession),
     /** Browsers in which the customer has logged in. */
     devices: z.array(z.object({ known_since: moment, last_login_at: moment })),

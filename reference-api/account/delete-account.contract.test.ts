@@ -40,7 +40,7 @@ describe('the export', () => {
     const answer = await api.call(accountDataRoutes.exportAccount, {}, { token: mine.token })
     if (answer.status !== 200) throw new Error(`export answered ${answer.status}`)
     const text = JSON.stringify(answer.body)
-    for (const trace of ['ул. ', 'код ', 'без лука ', 'Вкусно, ', 'Visa ', 'PROMO-'])
+    for (const trace of ['ул. ', 'код ', 'без лука ', 'Вкусно, ', 'Приветливо, ', 'Visa ', 'PROMO-'])
       expect(text).toContain(`${trace}${mine.word}`)
     expect(text).toContain(mine.phone)
     const { body } = answer

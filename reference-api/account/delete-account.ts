@@ -18,6 +18,9 @@ const endedOrdersOf = ({ id, phone }: Owner) =>
     or(eq(orders.userId, id), and(isNull(orders.userId), eq(orders.customerPhone, phone))),
   )
 
+/** The customer's feedback: sent while logged in, or with their phone. */
+export const feedbackOf = ({ id, phone }: Owner) => or(eq(feedback.userId, id), eq(feedback.phone, phone))
+
 /**
  * Deletes a customer and all their data (law 94-V of Kazakhstan); orders stay without personal data. Runs in a
  * transaction and locks the customer, so that no order can be placed meanwhile. Only keyed hashes of the phone stay, so
@@ -46,10 +49,9 @@ export async function deleteAccount(
     ended.map(({ id }) => id),
   )
   await tx.delete(smsCodes).where(eq(smsCodes.phone, owner.phone))
-  const ofCustomer = or(eq(feedback.userId, owner.id), eq(feedback.phone, owner.phone))
-  const ofFeedback = tx.select({ id: feedback.id }).from(feedback).where(ofCustomer)
+  const ofFeedback = tx.select({ id: feedback.id }).from(feedback).where(feedbackOf(owner))
   await tx.update(staffTasks).set({ text: '', doneNote: '' }).where(inArray(staffTasks.feedbackId, ofFeedback))
-  await tx.update(feedback).set({ name: '', phone: null, text: '' }).where(ofCustomer)
+  await tx.update(feedback).set({ name: '', phone: null, text: '' }).where(feedbackOf(owner))
   // Sessions, devices, addresses, cards, notifications, promo codes and consents are deleted with the customer's row.
   await tx.delete(users).where(eq(users.id, owner.id))
   return 'deleted'

@@ -2,12 +2,22 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { accountDataRoutes } from '@/lib/contract/account-data'
 import { consentHistory, toConsent } from '@/reference-api/account/consents'
 import { toUser } from '@/reference-api/account/customers'
+import { feedbackOf } from '@/reference-api/account/delete-account'
 import { consumeLimit } from '@/reference-api/account/limits'
 import { accountDeleted, tooManyAttempts } from '@/reference-api/account/refusals'
 import { listActiveSessions } from '@/reference-api/account/sessions'
 import { ledgerOf } from '@/reference-api/benefits/bonus-state'
 import { codesOf } from '@/reference-api/benefits/promo-lists'
-import { cards, cities, devices, notifications, orders, userAddresses, users } from '@/reference-api/db/schema'
+import {
+  cards,
+  cities,
+  devices,
+  feedback,
+  notifications,
+  orders,
+  userAddresses,
+  users,
+} from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import type { Menu } from '@/reference-api/menu/menu'
@@ -42,6 +52,7 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       .orderBy(desc(notifications.id))
     const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
     const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
+    const opinions = await db.select().from(feedback).where(feedbackOf(user)).orderBy(desc(feedback.id))
     const history = await consentHistory(db, user.id)
     const open = await listActiveSessions(db, user.id, now)
     const body = {
@@ -58,6 +69,9 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       promocodes: await codesOf(db, user.id),
       bonuses: await ledgerOf(db, user.id, locale),
       consents: history.map(toConsent),
+      feedback: opinions.map(({ about, overall, text, name, phone, createdAt }) => {
+        return { about, overall, text, name, phone, at: createdAt.toISOString() }
+      }),
       sessions: open.map((session) => toOpenSession(session, user)),
       devices: known.map((row) => ({
         known_since: row.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { daysAfter } from '@/lib/domain/time/durations'
 import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
 import {
   cards,
+  feedback,
   notifications,
   orderPhotos,
   orderProblems,
@@ -91,6 +92,8 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
     })
     .returning()
   const text = { ru: `${word}, для вас подарок` }
+  const opinion = { about: 'service', overall: 4, text: `Приветливо, ${word}`, name: word } as const
+  await api.db.insert(feedback).values({ ...opinion, key: randomUUID(), userId, createdAt: now })
   await api.db.insert(notifications).values({ userId, type: 'promo', title: text, body: text, createdAt: now })
   const [promo] = await api.db
     .insert(promocodes)

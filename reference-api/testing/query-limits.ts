@@ -36,7 +36,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   deliverySlots: 3,
   deliveryTime: 3,
   endOtherSessions: 2,
-  exportAccount: 41,
+  exportAccount: 42,
   faq: 2,
   footerInfo: 1,
   geocode: 1,
