@@ -100,7 +100,7 @@ describe('asking the kitchen to hurry', () => {
   })
 
   test('a hurry-up of an order that does not exist is 404, and every refusal speaks the asked language', async () => {
-    expect(await nudge('x'.repeat(32), 'en')).toEqual({ status: 404, body: { message: 'There is no such order' } })
+    expect(await nudge('x'.repeat(32), 'en')).toEqual({ status: 404, body: { message: 'There’s no such order' } })
     const token = await ordered()
     expect((await nudge(token, 'en')).body).toMatchObject({
       message: 'You can ask the kitchen to hurry from 12:10',

@@ -96,8 +96,8 @@ export const en: ApiTexts = {
     cartAlreadyOrdered: 'This order has already been placed',
     changeTooSmall: (total) => `The amount must be at least ${formatTenge(total, 'en')}`,
     otherCity: 'The branch is in another city',
-    unknownBranch: 'There is no such branch',
-    unknownOrder: 'There is no such order',
+    unknownBranch: 'There’s no such branch',
+    unknownOrder: 'There’s no such order',
     tooManyOrders: 'Too many orders in a row. Please try again later or call us.',
     tooManyUnpaid: 'You already have unpaid orders for this time. Pay for them or choose to pay on receipt.',
     overLimit: {
@@ -152,10 +152,10 @@ export const en: ApiTexts = {
     },
   },
   door: {
-    methodNotTaken: 'This branch doesn’t take this payment. Choose another one.',
+    methodNotTaken: 'This branch doesn’t accept this way of paying. Choose another one.',
     leaveIsPaidBefore: 'Only an order paid by card online can be left at the door',
     wrongBuyerNumber: 'Check the BIN or IIN: there’s a mistake in the 12 digits',
-    nothingToCollect: 'There is nothing to collect for this order any more',
+    nothingToCollect: 'This order no longer has to be picked up',
   },
   payments: {
     order: (number, shop) => `Order ${number}, ${shop}`,
@@ -167,8 +167,8 @@ export const en: ApiTexts = {
   orderLife: {
     beingMade:
       'Your order is already being made and can’t be cancelled. If something is wrong, please call the branch.',
-    notDelivered: 'You can confirm the order once it is delivered',
-    notReady: 'You can confirm the order once it is ready',
+    notDelivered: 'You can confirm the order once it’s delivered',
+    notReady: 'You can confirm the order once it’s ready',
     cancelled: 'This order was cancelled',
     reviewWasSent: 'Your review for this order, was already sent',
     reviewTooEarly: 'You can review an order once you have received it',
@@ -188,7 +188,7 @@ export const en: ApiTexts = {
     noPhoto: 'This isn’t a photo: JPEG, PNG and WebP will do',
     unknownPhoto: 'This photo doesn’t exist',
     orderEnded: 'The order has ended',
-    noChannel: 'This way isn’t available. Please choose another one.',
+    noChannel: 'This option isn’t available. Please choose another one.',
     decided: 'It has already been decided',
   },
   sale: {
@@ -205,7 +205,7 @@ export const en: ApiTexts = {
   },
   messages: {
     accepted: ({ shop, number, link }) => `${shop}: order ${number} accepted ${link}`,
-    ready: ({ shop, number, link }) => `${shop}: order ${number} is ready to collect ${link}`,
+    ready: ({ shop, number, link }) => `${shop}: order ${number} is ready for pickup ${link}`,
     on_way: ({ shop, number, link }) => `${shop}: order ${number} is on its way ${link}`,
     cancelled: ({ shop, number, link, isRefunded }) =>
       `${shop}: order ${number} cancelled${isRefunded ? ', your refund is on its way' : ''} ${link}`,

@@ -27,7 +27,7 @@ const REMINDERS_BEFORE_CALL = 2
 /** Reminds the kitchen of a late order. Renders nothing until the order is late; the server decides. */
 export function NudgeButton({ token, order, onOrder, onOutdated }: NudgeButtonProps) {
   const t = useTranslations('order.nudge')
-  const { at } = useMoment()
+  const { from } = useMoment()
   const { possible_from, count, last_at } = order.nudge
   const isPossible = useIsPast(possible_from)
   const { send, isBusy, failure } = useApiMutation(orderingRoutes.nudgeOrder)
@@ -53,7 +53,7 @@ export function NudgeButton({ token, order, onOrder, onOutdated }: NudgeButtonPr
             {t('sent')}
           </p>
         )}
-        {count > 0 && !isPossible && possible_from && <p>{t('again', { when: at(possible_from) })}</p>}
+        {count > 0 && !isPossible && possible_from && <p>{t('again', { when: from(possible_from) })}</p>}
         {count === 0 && <p className="row-2 centred weight-700">{t('title')}</p>}
         {refusal && <p>{refusal}</p>}
         {count >= REMINDERS_BEFORE_CALL && <p>{t('orCall')}</p>}

@@ -148,7 +148,7 @@ describe('hurry-up', () => {
     act(() => hurry()?.click())
     await vi.waitFor(() => expect(screen.getByText('Мы напомнили филиалу')).toBeVisible())
     expect(sent.mock.calls).toEqual([[TOKEN]])
-    expect(screen.getByText('Напомнить ещё раз можно в 11:20')).toBeVisible()
+    expect(screen.getByText('Напомнить ещё раз можно с 11:20')).toBeVisible()
     expect(hurry()).not.toBeInTheDocument()
     await pass(10)
     await vi.waitFor(() => expect(hurry()).toBeVisible())

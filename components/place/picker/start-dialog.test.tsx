@@ -123,7 +123,7 @@ test('terms that are unknown now do not block the choice', async () => {
   mockRoute(routes.deliveryTime)(() => 'network-error')
   const { user } = render(<StartDialog onClose={() => {}} />)
   await user.click(await radio('Алматы'))
-  expect(await screen.findByText('Доставка рассчитывается при оформлении')).toBeVisible()
+  expect(await screen.findByText('Стоимость доставки покажем при оформлении')).toBeVisible()
   expect(await screen.findByText('Время пока неизвестно')).toBeVisible()
   await user.click(press('Подтвердить'))
   expect(useDestination.getState().destination).toMatchObject({ type: DELIVERY, city: { id: 1 } })

@@ -48,7 +48,7 @@ describe('a tablet is woken', () => {
       number,
       locale: 'ru',
     })
-    expect(kk.read()).toMatchObject([{ title: `Жаңа тапсырыс ${number}`, body: found?.name.kk, locale: 'kk' }])
+    expect(kk.read()).toMatchObject([{ title: `Жаңа тапсырыс: ${number}`, body: found?.name.kk, locale: 'kk' }])
     expect(en.read()).toMatchObject([{ title: `New order ${number}`, locale: 'en' }])
     for (const secret of ['Незабудка', '1234', token]) expect(JSON.stringify(told)).not.toContain(secret)
 

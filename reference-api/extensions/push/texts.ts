@@ -18,18 +18,18 @@ type Texts = {
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   ru: {
     title: { order: (number) => `Новый заказ ${number}`, alarm: (number) => `Заказ ${number} никто не принял` },
-    waiting: (count) => `Всего ждут: ${count}`,
+    waiting: (count) => `Всего ждут заказов: ${count}`,
   },
   en: {
-    title: { order: (number) => `New order ${number}`, alarm: (number) => `Order ${number} is not accepted yet` },
-    waiting: (count) => `Waiting in all: ${count}`,
+    title: { order: (number) => `New order ${number}`, alarm: (number) => `Order ${number} isn’t accepted yet` },
+    waiting: (count) => `Orders waiting: ${count}`,
   },
   kk: {
     title: {
-      order: (number) => `Жаңа тапсырыс ${number}`,
+      order: (number) => `Жаңа тапсырыс: ${number}`,
       alarm: (number) => `${number} тапсырысын ешкім қабылдаған жоқ`,
     },
-    waiting: (count) => `Барлығы күтіп тұр: ${count}`,
+    waiting: (count) => `Күтіп тұрған тапсырыс: ${count}`,
   },
 }
 
@@ -58,7 +58,7 @@ export const pushTexts: Readonly<Record<Locale, Answers>> = {
     otherPushKey: 'The notification key has changed. Switch notifications on again.',
   },
   kk: {
-    pushOff: 'Бұл желіде бет жабық кездегі хабарландырулар бапталмаған',
+    pushOff: 'Бет жабық кездегі хабарландырулар бапталмаған',
     noPushService: 'Бұл браузердің хабарландыру қызметіне қолдау көрсетілмейді',
     otherPushKey: 'Хабарландыру кілті өзгерді. Оларды қайта қосыңыз.',
   },

@@ -30,12 +30,11 @@ export const staffTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     stale: 'The order has changed. Please check it again.',
     notPossible: 'This can’t be done with an order in this status',
-    nothingToRefund:
-      'There is nothing to give back: check the items and quantities. Banks give back 10 ₸ or more to a card.',
+    nothingToRefund: 'There’s nothing to refund: check the items and quantities. Banks refund 10 ₸ or more to a card.',
     managerOnly: 'Only a manager can do this',
     requestReused: 'This was already sent with other data. Reload the page.',
     minutesNeeded: 'Enter how many minutes it will take',
-    unknownTask: 'There is no such task',
+    unknownTask: 'There’s no such task',
     undecided: 'The customer is waiting for a decision: open the report and decide',
     unknownProduct: 'There’s no such dish or extra on the menu',
     wrongMoment: 'Choose a time in the future, within a week',
