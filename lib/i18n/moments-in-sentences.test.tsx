@@ -52,7 +52,7 @@ const SENTENCES: Readonly<Record<string, (say: Say, by: (time: string) => string
   'payment.savedExpired': MONTH,
   'order.etaDelivery': PLANNED,
   'order.etaPickup': PLANNED,
-  'order.nudge.again': AT,
+  'order.nudge.again': FROM,
   'order.close.when': AT,
   'order.close.byShop.when': AT,
   'order.pickup.said': AT,
