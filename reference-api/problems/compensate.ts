@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isRefusedRemake, type ProblemRemedy } from '@/lib/domain/staff/problem'
+import type { ProblemRemedy } from '@/lib/domain/staff/problem'
+import { isRefusedRemake } from '@/lib/domain/staff/remake'
 import { giveCompensationBonus } from '@/reference-api/benefits/bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow, ProblemRow } from '@/reference-api/db/rows'

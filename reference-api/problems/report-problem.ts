@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { sum } from '@/lib/domain/money/money'
 import {
-  canRemake,
   compensationFor,
   givesWholePrice,
   type ProblemRemedy,
@@ -10,6 +9,7 @@ import {
   reportVerdict,
   reviewCauseOf,
 } from '@/lib/domain/staff/problem'
+import { canRemake } from '@/lib/domain/staff/remake'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'

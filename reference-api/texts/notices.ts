@@ -1,7 +1,7 @@
 import type { PaymentState } from '@/lib/domain/money/payment'
 import { type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import type { OrderStatus } from '@/lib/domain/order/order'
-import { isRefusedRemake } from '@/lib/domain/staff/problem'
+import { isRefusedRemake } from '@/lib/domain/staff/remake'
 import type { ProblemRow } from '@/reference-api/db/rows'
 import type { Text } from '@/reference-api/locale'
 import type { ApiTexts } from './api-texts'

@@ -16,7 +16,7 @@ export type ProblemRemedy = (typeof PROBLEM_REMEDIES)[number]
 
 /** `received`: the staff will decide; the others say how it was decided. */
 export const PROBLEM_STATES = ['received', 'bonus', 'money', 'remake', 'refused'] as const
-type ProblemState = (typeof PROBLEM_STATES)[number]
+export type ProblemState = (typeof PROBLEM_STATES)[number]
 
 /**
  * Why the staff decides: only the branch knows whether it can `remake` dishes, `cash` has to be given back by hand, a `part` of a dish has no price of its own to refund to
@@ -61,7 +61,7 @@ export const PROBLEM_RULES = {
 export const MAX_PHOTOS = 5
 export const PHOTO_DAYS = { unused: 1, all: 90 } as const
 
-type Delivered = { readonly status: OrderStatus; readonly statusAt: Date }
+export type Delivered = { readonly status: OrderStatus; readonly statusAt: Date }
 
 /** Until when problems of an order may be reported; null: it was not delivered. */
 export const reportableUntil = ({ status, statusAt }: Delivered): Date | null =>
@@ -92,25 +92,6 @@ const part = (amount: Tenge, of: Tenge, whole: Tenge): Tenge => (whole > 0 ? Mat
 export function compensationFor({ kind, unitPrice, quantity }: ReportedLine, { subtotal, promo }: OrderAmounts): Tenge {
   return Math.floor((part(unitPrice * quantity, subtotal - promo, subtotal) * PROBLEM_SHARES[kind]) / 100)
 }
-
-type Remaking = {
-  readonly order: Delivered
-  /** The branch of the order takes orders now. */
-  readonly takesOrders: boolean
-  /** The branch has refused to remake dishes of this order. */
-  readonly wasRefused: boolean
-}
-
-/** Whether the customer may ask for dishes of an order once more. */
-export function canRemake({ order, takesOrders, wasRefused }: Remaking, now: Date): boolean {
-  const end = order.statusAt.getTime() + PROBLEM_RULES.remakeHours * MS_PER_HOUR
-  return order.status === 'delivered' && takesOrders && !wasRefused && now.getTime() < end
-}
-
-type Wish = { readonly wish: ProblemRemedy; readonly state: ProblemState }
-
-/** Whether a report is a refused remake: its customer chooses something else for the same lines. */
-export const isRefusedRemake = ({ wish, state }: Wish): boolean => wish === 'remake' && state === 'refused'
 
 type Remedies = { readonly isRegistered: boolean; readonly canRemake: boolean }
 
