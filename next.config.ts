@@ -26,6 +26,9 @@ const config: NextConfig = {
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: {
+    // In `npm run dev` modules that changed are evaluated anew, and not replaced in place: a page that was opened for the first time
+    // after a change got the old ones of the pages opened before it, until they were saved once more (Next 16.4).
+    turbopackServerFastRefresh: false,
     // A page loaded ahead of its press is shown for so long, in seconds: prices and the stop list change (decision 045).
     staleTimes: { static: 60 },
     // The default puts the styles of every popup into the first stylesheet of every page. Prepared pages have them in their document, so files

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // The last check of `npm test`: the first day of a developer. In a copy of the sources and on ports of its own, `npm run dev` is started, three pages
 // and some pictures are opened, a changed text appears on its page, the API gets a mistake and is mended, the recipe "Add a field of a product" is
-// walked until the API answers with the field, a setting is changed, and everything ends. It waits while `npm run dev` lives, as long as a slow machine needs.
+// walked until the page shows the field, a setting is changed, and everything ends. It waits while `npm run dev` lives, as long as a slow machine needs.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../launch/network.mjs'
 import { reportProgress, untilExit } from '../launch/waiting.mjs'
-import { ANSWERED, applyEdits, COLUMN, REST, SLUG } from './product-field.mjs'
+import { applyEdits, COLUMN, REST, SHOWN, SLUG } from './product-field.mjs'
 import { copyRepository } from './repository-copy.mjs'
 
 const PAGES = [
@@ -167,13 +167,14 @@ async function addField(folder, dev) {
   await dev.untilSays('The reference API answers again.')
   applyEdits(folder, REST)
   await dev.untilSays('The reference API answers again.')
-  await untilShows({ ...dev, base: dev.api }, `/api/pages/product/${product.id}`, ANSWERED)
+  // A page that is opened for the first time, after modules that other pages share have changed.
+  await untilShows(dev, `/product/${product.id}`, SHOWN)
   const popups = path.join(folder, 'messages', 'popups', 'ru.json')
   while (!readFileSync(popups, 'utf8').includes('"spiceLevel"')) {
     if (!dev.isAlive()) throw new Error('npm run dev ended before it wrote messages/popups.')
     await pause(500)
   }
-  say('ok  the API answers with the field of a product, and its text is in the popups')
+  say('ok  the field of a product is on its page, and its text is in the popups')
 }
 
 /** @param {string} folder @param {Dev} dev */

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 /** The product that gets the field, in `chains/dala-doner/menu/doner.yaml`. */
 export const SLUG = 'doner-chicken-classic'
-/** What the API answers at the end. */
-export const ANSWERED = '"spice_level":2'
+/** What its page shows at the end. */
+export const SHOWN = 'Острота: 2 из 3'
 
 /** @typedef {readonly [file: string, behind: string, added: string]} Edit the text `added` comes behind the text `behind`, which is there once */
 
