@@ -10,6 +10,8 @@ type Visit = { readonly request: IncomingMessage; readonly response: ServerRespo
 let visits: Visit[] = []
 let onVisit = () => {}
 let told: (readonly string[])[] = []
+/** The begins and ends of streams, and how many changes had been told by then. */
+let streams: [boolean, number][] = []
 let onTold = () => {}
 let warnings: string[] = []
 let timers: { ms: number; act: () => void; isOff: boolean }[] = []
@@ -25,6 +27,7 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   visits = []
   told = []
+  streams = []
   warnings = []
   timers = []
   holdUp = null
@@ -48,6 +51,10 @@ function start() {
       told.push(tags)
       onTold()
       await holdUp
+    },
+    onStream: (isOpen) => {
+      streams.push([isOpen, told.length])
+      onTold()
     },
     warn: (message) => warnings.push(message),
     after: (ms, act) => {
@@ -114,6 +121,24 @@ test('the front reads the menu stream at the address of the contract, and first 
   open(first)
   send(first.response, 'reset', { version: 7 })
   expect(await tellAll(1)).toEqual([ALL_TAGS])
+})
+
+test('a stream is reported before its first change, and when it has ended', async () => {
+  start()
+  const first = await visit(1)
+  expect(streams).toEqual([])
+  open(first)
+  send(first.response, 'reset', { version: 7 })
+  await tellAll(1)
+  expect(streams).toEqual([[true, 0]])
+  first.response.destroy()
+  await until(() => streams.length === 2)
+  expect(streams[1]).toEqual([false, 1])
+  await comeAgain()
+  const second = await visit(2)
+  second.response.writeHead(503).end()
+  await until(() => streams.length === 3)
+  expect(streams[2]).toEqual([false, 1])
 })
 
 test('the API is away when it refused twice in a row, and back with its next answer', async () => {

@@ -123,12 +123,15 @@ async function open(
 export function listenToMenu({
   apiUrl,
   onChange,
+  onStream = () => undefined,
   warn,
   after = later,
 }: {
   apiUrl: string
   /** Called with the tags of changed data. While it runs, but only for a moment, further changes are collected. */
   onChange: (tags: readonly string[]) => Promise<unknown>
+  /** Called when a stream has begun, before what was missed is told, and when it has ended. */
+  onStream?: (isOpen: boolean) => void
   warn: (message: string) => void
   after?: typeof later
 }): { stop: () => void; isAway: () => boolean } {
@@ -181,7 +184,9 @@ export function listenToMenu({
         .pipeThrough(new EventSourceParserStream({ maxBufferSize: LONGEST_EVENT }))
       for await (const event of events) {
         hasWarned = false
-        if (reader.read(event)) wait = WAIT.first
+        if (!reader.read(event)) continue
+        wait = WAIT.first
+        onStream(true)
       }
     } catch (error) {
       // The API does not answer; the next try follows.
@@ -189,6 +194,7 @@ export function listenToMenu({
       failures += 1
     } finally {
       callOffSilence()
+      onStream(false)
     }
     return wait
   }

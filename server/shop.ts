@@ -8,6 +8,7 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { apiUrlOf } from '@/lib/config/api-url'
 import { gateway } from '@/lib/server/gateway/gateway'
 import { prepareAssets } from '@/scripts/launch/assets.mjs'
+import { createKeptAnswers } from '@/server/ready/answers'
 import { createReadyPages } from '@/server/ready/pages'
 import { createSearchApi } from '@/server/search/ask-api'
 import { createSearchResults } from '@/server/search/results'
@@ -61,6 +62,7 @@ const pages = createReadyPages({
   isAway: () => news.isAway(),
   room,
 })
+const answers = createKeptAnswers({ gateway, isBranch: branches.isKnown })
 const search = createSearchResults({
   pages,
   find: createSearchApi(apiUrl),
@@ -75,7 +77,7 @@ const server = createFront(
   { ...settings, buildId, isReady: () => renderer.isWell() && !news.isAway(), orderStatus: createOrderCheck(gateway) },
   (request, response) =>
     request.url?.startsWith('/api/')
-      ? api(request, response)
+      ? answers.answer(request, response, () => api(request, response))
       : files(request, response, () => admit(request, response, () => proxy.pass(request, response))),
   (request, response, otherwise) => pages.answer(request, response, () => search(request, response, otherwise)),
   createReports({ take: telemetry.take }),
@@ -91,12 +93,14 @@ const news = listenToMenu({
   apiUrl,
   onChange: (tags) => {
     // From here on this instance sends no old page: a cache in front may request them again.
+    void answers.expire(tags)
     const work = pages.expire(tags)
     void branches.refresh()
     purger.purge(tags)
     void work.then(tellNewsHeard, tellNewsHeard)
     return work
   },
+  onStream: answers.onStream,
   warn,
 })
 

@@ -48,6 +48,10 @@ let api = null
  */
 /** @type {Rule[]} */
 let rules = []
+/** `MENU_EVENTS_PATH` of lib/contract/menu-events.ts. */
+const MENU_EVENTS_PATH = '/api/menu/events'
+/** The shop's streams of changes. @type {Set<http.IncomingMessage>} */
+const news = new Set()
 
 const isHealthy = () =>
   fetch(`http://127.0.0.1:${PORTS.api}/health`).then(
@@ -97,6 +101,12 @@ function takeRule(request, body) {
   return rule
 }
 
+/** Adds rules. The shop keeps answers while it hears of changes: a fault of a GET ends the stream, so that the next call meets it. @param {Rule[]} added */
+function addRules(added) {
+  rules.push(...added)
+  if (added.some(({ method }) => method === 'GET')) for (const events of news) events.destroy()
+}
+
 /**
  * Forwards server-sent events until one side closes.
  * @param {http.IncomingMessage} events @param {http.ServerResponse} response
@@ -119,6 +129,7 @@ const forward = (request, body, response) =>
     const upstream = http.request(
       { port: PORTS.api, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
       async (answer) => {
+        if (request.url === MENU_EVENTS_PATH) news.add(answer.once('close', () => news.delete(answer)))
         if (answer.headers['content-type']?.startsWith('text/event-stream')) return passOn(answer, response)
         const received = await bodyOf(answer).catch(reject)
         if (received) resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: received })
@@ -130,12 +141,11 @@ const forward = (request, body, response) =>
 
 const actions = {
   /** @param {{ rules: Rule[] }} message */
-  fail: async (message) => {
-    rules.push(...message.rules)
-  },
+  fail: async (message) => addRules(message.rules),
   /** Replaces rules in one step, so that no call in between is answered. @param {{ id: string, rules: Rule[] }} message */
   instead: async (message) => {
-    rules = [...rules.filter((rule) => rule.id !== message.id), ...message.rules]
+    rules = rules.filter((rule) => rule.id !== message.id)
+    addRules(message.rules)
   },
   /** @param {{ id: string }} message */
   heal: async ({ id }) => {

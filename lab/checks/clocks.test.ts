@@ -21,6 +21,7 @@ const READS_THE_WALL_CLOCK: Readonly<Record<string, string>> = {
   'reference-api/doctor/doctor.ts': 'compares the wall clock with other clocks',
   'reference-api/server.ts': 'the clock of the shop',
   'server/ready/answer.ts': 'how long the cookie of the language and a copy are good',
+  'server/ready/answers.ts': 'dates answers for the store of pages',
   'server/ready/pages.ts': 'dates pages, also for other processes',
   'server/ready/store.ts': 'dates pages, also for other processes; notices when it is set back',
   'stores/browser/random-id.ts': 'names a line of the cart',

@@ -37,7 +37,8 @@ export function encodingFor(asked = ''): Encoding {
 
 export interface Compressor {
   quick: (body: Buffer) => Promise<{ br: Buffer; gzip: Buffer }>
-  best: (body: Buffer) => Promise<Buffer>
+  /** Makes the smallest copy; not for what is kept for a moment only. */
+  best?: (body: Buffer) => Promise<Buffer>
   plain: (br: Buffer) => Promise<Buffer>
 }
 

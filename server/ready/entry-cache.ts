@@ -20,10 +20,10 @@ export interface RenderedPage {
   seconds: number
 }
 
-/** A page that is ready to be sent. */
-export interface Entry {
+/** A page, or an answer of a call, that is ready to be sent. */
+export interface Entry<A = PageRequest> {
   key: string
-  asked: PageRequest
+  asked: A
   status: number
   headers: readonly (readonly [string, string])[]
   /** A weak entity tag, shared by the copies in all encodings. */
@@ -43,18 +43,19 @@ export interface Entry {
   usedAt: number
   /** Requests since it was last rendered again ahead of its visitors. */
   hits: number
-  /** The headers of its copies, kept by their sender (answer.ts). */
+  /** The headers of its copies, kept by their sender (copies.ts). */
   heads: Partial<Record<Encoding, string[]>>
 }
 
 /** The memory of an entry besides its copies. */
 const ENTRY_BYTES = 4096
 
-const bytesOf = ({ br, gzip, identity }: Entry) => br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
+const bytesOf = ({ br, gzip, identity }: Entry<unknown>) =>
+  br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
 
 /** Ready pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
-export function createEntryCache(maxBytes: number) {
-  const entries = new Map<string, Entry>()
+export function createEntryCache<A = PageRequest>(maxBytes: number) {
+  const entries = new Map<string, Entry<A>>()
   let bytes = 0
 
   function remove(key: string) {
@@ -64,7 +65,7 @@ export function createEntryCache(maxBytes: number) {
     bytes -= bytesOf(entry)
   }
 
-  function keep(entry: Entry) {
+  function keep(entry: Entry<A>) {
     remove(entry.key)
     entries.set(entry.key, entry)
     bytes += bytesOf(entry)
@@ -82,7 +83,7 @@ export function createEntryCache(maxBytes: number) {
     keep,
     remove,
     /** Replaces copies of an entry, if it is still kept. */
-    change(entry: Entry, copies: Partial<Pick<Entry, 'br' | 'identity' | 'heads'>>) {
+    change(entry: Entry<A>, copies: Partial<Pick<Entry, 'br' | 'identity' | 'heads'>>) {
       if (entries.get(entry.key) !== entry) return
       remove(entry.key)
       keep(Object.assign(entry, copies))

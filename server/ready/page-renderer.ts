@@ -3,7 +3,6 @@ import { orElse } from '@/lib/config/mistakes.mjs'
 import type { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
 import type { createEntryCache, Entry, RenderedPage } from './entry-cache'
-import type { PageRequest } from './page-request'
 
 /** Why there is no page now: too many are being rendered, or Next did not answer. */
 export interface Refused {
@@ -23,17 +22,21 @@ class ErrorPage extends Error {
   }
 }
 
+export interface Keyed {
+  readonly key: string
+}
+
 const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-interface Parts {
+export interface Parts<A> {
   /** Renders a page with Next; throws when Next does not answer. */
-  make: (asked: PageRequest) => Promise<RenderedPage>
+  make: (asked: A) => Promise<RenderedPage>
   /** Reserves capacity to render one page, at once or after a moment, and resolves to a function that releases it; null: there is none. */
   letIn: (mayWait: boolean) => Promise<(() => void) | null>
   /** Makes Next forget the data with these tags. */
   forgetData: (tags: readonly string[]) => Promise<void>
   compressor: Compressor
-  entries: ReturnType<typeof createEntryCache>
+  entries: ReturnType<typeof createEntryCache<A>>
   changes: ReturnType<typeof createChangeLog>
   /** Ms. */
   now: () => number
@@ -41,11 +44,11 @@ interface Parts {
 }
 
 /** Makes an entry of a rendered page; its copies are those of the previous entry when the body is the same. */
-async function entryOf(
-  asked: PageRequest,
+async function entryOf<A extends Keyed>(
+  asked: A,
   { status, body, headers, tags, madeAt, seconds }: RenderedPage,
-  { entries, compressor, now }: Pick<Parts, 'entries' | 'compressor' | 'now'>,
-): Promise<Entry> {
+  { entries, compressor, now }: Pick<Parts<A>, 'entries' | 'compressor' | 'now'>,
+): Promise<Entry<A>> {
   const etag = etagOf(body)
   const old = entries.get(asked.key)
   const same = old?.etag === etag && old.status === status ? old : null
@@ -66,8 +69,17 @@ async function entryOf(
 }
 
 /** Renders pages with Next, each once for all simultaneous requests, and keeps those that may be kept. */
-export function createPageRenderer({ make, letIn, forgetData, entries, changes, now, onKept, compressor }: Parts) {
-  const making = new Map<string, Promise<Entry | RenderedPage | Refused>>()
+export function createPageRenderer<A extends Keyed>({
+  make,
+  letIn,
+  forgetData,
+  entries,
+  changes,
+  now,
+  onKept,
+  compressor,
+}: Parts<A>) {
+  const making = new Map<string, Promise<Entry<A> | RenderedPage | Refused>>()
   /** Resolves when Next has forgotten changed data; no page is rendered before. */
   let forgetting = Promise.resolve()
   let lastBegunAt = 0
@@ -79,7 +91,7 @@ export function createPageRenderer({ make, letIn, forgetData, entries, changes, 
     return forgetting
   }
 
-  async function ask(asked: PageRequest): Promise<Entry | RenderedPage> {
+  async function ask(asked: A): Promise<Entry<A> | RenderedPage> {
     await forgetting
     const begunAt = changes.last()
     lastBegunAt = now()
@@ -100,14 +112,14 @@ export function createPageRenderer({ make, letIn, forgetData, entries, changes, 
     return entry
   }
 
-  async function askWithRoom(asked: PageRequest, mayWait: boolean): Promise<Entry | RenderedPage> {
+  async function askWithRoom(asked: A, mayWait: boolean): Promise<Entry<A> | RenderedPage> {
     const leave = await letIn(mayWait)
     if (!leave) throw new Crowded('too many pages are being made')
     return ask(asked).finally(leave)
   }
 
   /** The replacement for a page that could not be rendered: its last copy, an error page, or a refusal. */
-  function insteadOf(asked: PageRequest, error: unknown): Entry | RenderedPage | Refused {
+  function insteadOf(asked: A, error: unknown): Entry<A> | RenderedPage | Refused {
     const old = entries.get(asked.key)
     if (old) old.retryAt = now() + RETRY_MS
     if (old) return old
@@ -122,7 +134,7 @@ export function createPageRenderer({ make, letIn, forgetData, entries, changes, 
      * Renders a page, unless that has begun already.
      * @param mayWait whether to wait for capacity
      */
-    renew(asked: PageRequest, mayWait = true): Promise<Entry | RenderedPage | Refused> {
+    renew(asked: A, mayWait = true): Promise<Entry<A> | RenderedPage | Refused> {
       const begun = making.get(asked.key)
       if (begun) return begun
       const work = askWithRoom(asked, mayWait)

@@ -2,11 +2,11 @@ import { orElse } from '@/lib/config/mistakes.mjs'
 import { createChangeLog } from './change-log'
 import type { Compressor } from './encodings'
 import { createEntryCache, type Entry } from './entry-cache'
-import { createPageRenderer, type Refused } from './page-renderer'
+import { createPageRenderer, type Keyed, type Parts, type Refused } from './page-renderer'
 import type { PageRequest } from './page-request'
 
-type Entries = ReturnType<typeof createEntryCache>
-type Maker = ReturnType<typeof createPageRenderer>
+type Entries<A> = ReturnType<typeof createEntryCache<A>>
+type Maker<A extends Keyed> = ReturnType<typeof createPageRenderer<A>>
 
 /** A visitor waits so long for a page that has a last good copy, and then gets that copy. */
 const WAIT_MS = 3000
@@ -31,17 +31,21 @@ function createMoments(onSetBack: (at: number) => void) {
 }
 
 /** Makes the smallest copies one after another while no page is rendered. */
-function createRecompression(entries: Entries, maker: Maker, compressor: Compressor) {
+function createRecompression<A extends Keyed>(
+  entries: Entries<A>,
+  maker: Maker<A>,
+  { best, plain: plainOf }: Compressor,
+) {
   let isRunning = false
 
   return async function recompress() {
-    if (isRunning || maker.quietMs() < QUIET_MS) return
+    if (!best || isRunning || maker.quietMs() < QUIET_MS) return
     const entry = entries.all().find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isRunning = true
-    const plain = entry.identity ?? (await compressor.plain(entry.br).catch(orElse(() => null)))
+    const plain = entry.identity ?? (await plainOf(entry.br).catch(orElse(() => null)))
     // When the smallest copy cannot be made, the page keeps its first one.
-    const br = plain && (await compressor.best(plain).catch(orElse(() => null)))
+    const br = plain && (await best(plain).catch(orElse(() => null)))
     isRunning = false
     entry.isSmallest = true
     if (br && br.length < entry.br.length) entries.change(entry, { br, heads: {} })
@@ -53,13 +57,13 @@ function createRecompression(entries: Entries, maker: Maker, compressor: Compres
  * Renders pages with changed data again ahead of their visitors, the most requested first.
  * @param now the time in ms
  */
-function createRenewal(entries: Entries, maker: Maker, now: () => number) {
+function createRenewal<A extends Keyed>(entries: Entries<A>, maker: Maker<A>, now: () => number) {
   let isRunning = false
 
   return async function renewChanged() {
     if (isRunning) return
     isRunning = true
-    const tried = new Set<Entry>()
+    const tried = new Set<Entry<A>>()
     for (;;) {
       const waiting = entries.all().filter((entry) => entry.isExpired && entry.hits > 0 && !tried.has(entry))
       const [hottest] = waiting.sort((a, b) => b.hits - a.hits)
@@ -74,16 +78,16 @@ function createRenewal(entries: Entries, maker: Maker, now: () => number) {
 }
 
 /**
- * The prepared pages with their copies: limited in bytes, and the page that was requested longest ago is removed first. A page whose time
- * limit is over is shown while it is rendered again; one with changed data is rendered first, and its last good copy is shown only when that
- * fails. Each is rendered once for all simultaneous requests.
+ * The prepared pages, or the kept answers of calls, with their copies: limited in bytes, and the page that was requested longest ago is
+ * removed first. A page whose time limit is over is shown while it is rendered again; one with changed data is rendered first, and its last
+ * good copy is shown only when that fails. Each is rendered once for all simultaneous requests.
  */
-export function createReadyStore(
-  parts: Pick<Parameters<typeof createPageRenderer>[0], 'make' | 'forgetData' | 'compressor'> &
-    Partial<Pick<Parameters<typeof createPageRenderer>[0], 'letIn'>> & { maxBytes?: number },
+export function createReadyStore<A extends Keyed = PageRequest>(
+  parts: Pick<Parts<A>, 'make' | 'forgetData' | 'compressor'> &
+    Partial<Pick<Parts<A>, 'letIn'>> & { maxBytes?: number },
 ) {
   const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024 } = parts
-  const entries = createEntryCache(maxBytes)
+  const entries = createEntryCache<A>(maxBytes)
   const changes = createChangeLog()
   // After the clock was set back, no page may stay fresh and no change may lie in the future for the difference.
   const now = createMoments((at) => {
@@ -103,7 +107,7 @@ export function createReadyStore(
 
   return {
     /** A page that may be sent at once; undefined: it must be obtained. After its time limit it is sent and rendered again in the background. */
-    ready(asked: PageRequest) {
+    ready(asked: A) {
       const entry = entries.get(asked.key)
       const at = now()
       if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
@@ -116,7 +120,7 @@ export function createReadyStore(
      * Obtains a page that is not ready, from a running or a new rendering.
      * @returns an answer of Next that is not kept contains its body
      */
-    async obtain(asked: PageRequest): ReturnType<Maker['renew']> {
+    async obtain(asked: A): ReturnType<Maker<A>['renew']> {
       const kept = entries.get(asked.key)
       if (kept && !kept.isExpired) return kept
       const patience: Promise<Refused> = new Promise((resolve) =>
@@ -126,9 +130,9 @@ export function createReadyStore(
       return 'refused' in made ? (entries.get(asked.key) ?? made) : made
     },
     /** Whether the page's time limit is not over and its data has not changed. */
-    isFresh: (entry: Entry) => !entry.isExpired && entry.freshUntil > now(),
+    isFresh: (entry: Entry<A>) => !entry.isExpired && entry.freshUntil > now(),
     /** The page without compression, for clients that accept none. */
-    async identityOf(entry: Entry) {
+    async identityOf(entry: Entry<A>) {
       if (entry.identity) return entry.identity
       const identity = await compressor.plain(entry.br)
       entries.change(entry, { identity })

@@ -61,7 +61,7 @@ export class StoreTestBed {
     }
   }
 
-  open(options: Options = {}): ReturnType<typeof createReadyStore> {
+  open(options: Options = {}): ReturnType<typeof createReadyStore<PageRequest>> {
     return createReadyStore({
       make: async (asked) => {
         this.asks.push(asked.key)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@/e2e/fixtures'
+import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { staffedBranch } from '@/e2e/flows/staff'
 import { PORTS, STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
-import { localizedHref } from '@/lib/i18n/locales'
+import { catalogRoutes } from '@/lib/contract/catalog'
+import { codeOf, localizedHref } from '@/lib/i18n/locales'
 
 const API = `http://127.0.0.1:${PORTS.proxy}`
 
-test('a dish that the kitchen stops is sold out at once on every page that shows it, and at no other branch', async ({
+test('a dish that the kitchen stops is sold out at once on every page and in every answer that shows it, and at no other branch', async ({
   shop,
   request,
 }) => {
@@ -18,7 +19,22 @@ test('a dish that the kitchen stops is sold out at once on every page that shows
   const dish = await shop.dish('kunefe')
   const paths = [`/product/${dish.id}`, `/category/${dish.category_id}`]
 
-  /** How often pages of a branch mark a dish as sold out. */
+  /** How the shop answers a call about the menu of a branch. */
+  const answerOf = async (path: string, branch: string) => {
+    const headers = { 'accept-language': codeOf(language) }
+    const answer = await request.get(`${SHOP_URL}${path}?filial_guid=${branch}`, { headers })
+    expect([path, answer.status()]).toEqual([path, 200])
+    return answer.json()
+  }
+  /** Whether the answers of calls say that a dish is sold out: 1 or 0 each. */
+  const soldOutInAnswers = async (branch: string) => {
+    const { products } = catalogRoutes.mainPage.responses[200].parse(await answerOf('/api/pages/main', branch))
+    const path = `/api/pages/product/${dish.id}`
+    const { product } = catalogRoutes.productPage.responses[200].parse(await answerOf(path, branch))
+    return [product, products.find(({ id }) => id === dish.id)].map((one) => Number(one?.is_available === false))
+  }
+
+  /** How often pages of a branch, and answers of calls, mark a dish as sold out. */
   const soldOut = async (branch: string) => {
     const pages = await Promise.all(
       paths.map(async (path) => {
@@ -29,7 +45,8 @@ test('a dish that the kitchen stops is sold out at once on every page that shows
         return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
       }),
     )
-    return pages.map((html) => html.split(t('product.soldOut')).length - 1)
+    const inPages = pages.map((html) => html.split(t('product.soldOut')).length - 1)
+    return [...inPages, ...(await soldOutInAnswers(branch))]
   }
   const act = async (what: 'stop' | 'resume') => {
     const data = { filial_guid: mine.guid, product_id: dish.id, request_id: randomUUID() }
@@ -38,7 +55,7 @@ test('a dish that the kitchen stops is sold out at once on every page that shows
   }
 
   await act('resume')
-  await expect.poll(() => soldOut(mine.guid)).toEqual([0, 0])
+  await expect.poll(() => soldOut(mine.guid)).toEqual([0, 0, 0, 0])
   const elsewhere = await soldOut(other.guid)
   try {
     await act('stop')
@@ -51,7 +68,7 @@ test('a dish that the kitchen stops is sold out at once on every page that shows
   } finally {
     await act('resume')
   }
-  await expect.poll(() => soldOut(mine.guid), { intervals: [50] }).toEqual([0, 0])
+  await expect.poll(() => soldOut(mine.guid), { intervals: [50] }).toEqual([0, 0, 0, 0])
 })
 
 test('an answer off the contract is not cached: the last good page stays, and is renewed when the chain is well @alone', async ({

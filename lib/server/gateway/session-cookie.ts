@@ -27,6 +27,9 @@ export function cookieOf(request: Request, name: string): string | null {
 /** The chain's token of a request's session cookie; null without one. */
 export const sessionToken = (request: Request, isSecure: boolean): string | null => cookieOf(request, nameFor(isSecure))
 
+/** Whether the cookies of a request may contain a session, under either name. */
+export const hasSession = (cookies = ''): boolean => /(?:^|;)\s*(?:__Host-)?sid=/.test(cookies)
+
 /** The device token of an earlier login; null without one, or when it contains characters that a header may not. */
 export function deviceToken(request: Request, isSecure: boolean): string | null {
   const token = cookieOf(request, deviceName(isSecure))
