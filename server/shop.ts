@@ -10,7 +10,7 @@ import { gateway } from '@/lib/server/gateway/gateway'
 import { prepareAssets } from '@/scripts/launch/assets.mjs'
 import { createKeptAnswers } from '@/server/ready/answers'
 import { createReadyPages } from '@/server/ready/pages'
-import { createSearchApi } from '@/server/search/ask-api'
+import { createSearchApi, rememberFound } from '@/server/search/ask-api'
 import { createSearchResults } from '@/server/search/results'
 import { createApi } from './api'
 import { createBranches } from './branches'
@@ -63,9 +63,10 @@ const pages = createReadyPages({
   room,
 })
 const answers = createKeptAnswers({ gateway, isBranch: branches.isKnown })
+const found = rememberFound(createSearchApi(apiUrl))
 const search = createSearchResults({
   pages,
-  find: createSearchApi(apiUrl),
+  find: found.find,
   securityHeaders: security.listFor('/search'),
 })
 const built = path.join(distDir, 'static')
@@ -94,13 +95,17 @@ const news = listenToMenu({
   onChange: (tags) => {
     // From here on this instance sends no old page: a cache in front may request them again.
     void answers.expire(tags)
+    found.forget()
     const work = pages.expire(tags)
     void branches.refresh()
     purger.purge(tags)
     void work.then(tellNewsHeard, tellNewsHeard)
     return work
   },
-  onStream: answers.onStream,
+  onStream(isOpen) {
+    answers.onStream(isOpen)
+    found.onStream(isOpen)
+  },
   warn,
 })
 

@@ -101,10 +101,15 @@ function takeRule(request, body) {
   return rule
 }
 
-/** Adds rules. The shop keeps answers while it hears of changes: a fault of a GET ends the stream, so that the next call meets it. @param {Rule[]} added */
+/**
+ * Adds rules. The shop keeps answers while it hears of changes: a fault of a call that it keeps ends the stream, so that the next call meets
+ * the fault.
+ * @param {Rule[]} added
+ */
 function addRules(added) {
   rules.push(...added)
-  if (added.some(({ method }) => method === 'GET')) for (const events of news) events.destroy()
+  if (added.some(({ method, path }) => method === 'GET' || path === '/api/search'))
+    for (const events of news) events.destroy()
 }
 
 /**

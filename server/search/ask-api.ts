@@ -1,4 +1,6 @@
 import { codeOf, type Locale } from '@/lib/config/languages.mjs'
+import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
+import { createBoundedMemory } from '@/server/ready/bounded-memory'
 
 interface FoundIds {
   readonly ids: readonly number[]
@@ -10,6 +12,10 @@ interface Question {
   readonly query: string
 }
 
+type Find = (question: Question) => Promise<FoundIds>
+
+/** The memory of questions; their answers take three times as much. */
+const MOST_QUESTION_BYTES = 1024 * 1024
 const TIMEOUT_MS = 5000
 /** An API that does not know `only_ids` answers with products. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -21,7 +27,7 @@ function idsIn(body: unknown): FoundIds | null {
   const ids = 'ids' in body ? body.ids : Array.isArray(products) && products.map((product) => product?.id)
   if (!Array.isArray(ids) || !ids.every(Number.isSafeInteger)) return null
   const total = 'total' in body && Number.isSafeInteger(body.total) ? Number(body.total) : 0
-  return { ids, total: Math.max(total, ids.length) }
+  return { ids: ids.slice(0, PRODUCTS_PER_PAGE), total: Math.max(total, ids.length) }
 }
 
 async function read(answer: Response): Promise<FoundIds> {
@@ -42,7 +48,7 @@ async function read(answer: Response): Promise<FoundIds> {
  * Asks the chain's API for the products of a query.
  * @returns the first page of results; rejects when the API does not answer
  */
-export function createSearchApi(apiUrl: string): (question: Question) => Promise<FoundIds> {
+export function createSearchApi(apiUrl: string): Find {
   const url = new URL('/api/search', apiUrl)
   return async ({ locale, branch, query }) =>
     read(
@@ -54,4 +60,39 @@ export function createSearchApi(apiUrl: string): (question: Question) => Promise
         body: JSON.stringify({ query, page: 1, only_ids: true, ...(branch && { filial_guid: branch }) }),
       }),
     )
+}
+
+/**
+ * Remembers what was found for a question until something changes, and nothing while changes are not heard of: customers type the same
+ * few words.
+ */
+export function rememberFound(find: Find) {
+  const open = () =>
+    createBoundedMemory(find, MOST_QUESTION_BYTES, ({ locale, branch, query }) => `${locale} ${branch ?? ''} ${query}`)
+  let known = open()
+  let isListening = false
+
+  /** Handles a change of data. */
+  function forget() {
+    known = open()
+  }
+
+  return {
+    async find(question: Question): Promise<FoundIds> {
+      const asked = isListening ? known : find
+      try {
+        return await asked(question)
+      } catch (error) {
+        // A failure is not remembered.
+        if (asked === known) forget()
+        throw error
+      }
+    },
+    forget,
+    /** Handles the begin and the end of the stream of changes. */
+    onStream(isOpen: boolean) {
+      isListening = isOpen
+      forget()
+    },
+  }
 }

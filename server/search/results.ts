@@ -12,8 +12,6 @@ import { headFor, type ResultsTemplate, readCards, readTemplate, resultsFor, sta
 
 type ReadyPages = ReturnType<typeof createReadyPages>
 
-/** The number of results on a page. */
-const PER_PAGE = 60
 /** Headers that fit only a page that is the same for all visitors. */
 const OF_A_PREPARED_PAGE = /^(?:cache-control|cdn-cache-control|cache-tag|x-page-)/i
 
@@ -68,7 +66,7 @@ export function createSearchResults({
     if (!query) return stateFor(template, 'empty', query)
     const { ids, total } = await find({ locale, branch, query })
     if (ids.length === 0) return stateFor(template, 'nothing', query)
-    const cards = await cardsOf(asked, ids.slice(0, PER_PAGE))
+    const cards = await cardsOf(asked, ids)
     if (cards.length === 0) throw new Error('the rendered search results have no cards')
     return resultsFor(template, { locale, query, total, cards })
   }
