@@ -232,7 +232,7 @@ async function start(env: Env, onShutdown: OnShutdown): Promise<void> {
   const live = createOrderHub({ db, clock, onError: onErrorIn('the live status') })
   const isProxy = trustedProxies(env.TRUSTED_PROXIES)
   const app = await buildApp(deps, {
-    logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY || env.mode === 'development'),
+    logger: loggerOptions(env.LOG_LEVEL, process.stdout.isTTY || ['development', 'demo'].includes(env.mode)),
     ...{ live, availability },
     changes: createChangeFeed({ db, listen, onError: onErrorIn('the news of the menu') }),
     ...(isProxy && { isProxy }),
