@@ -74,9 +74,12 @@ export function partOfSegment(segment: string): CategoryPart | null {
 
 const idIn = (segment: string | undefined) => (segment && /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null)
 
+/** Behind the address of a product: its popup as HTML, which the inline script puts over the menu (decision 103). */
+const POPUP = 'popup'
+
 function menuPage(path: string, search: URLSearchParams): Page | null {
-  const [, section, segment, ...rest] = path.split('/')
-  if (rest.length > 0) return null
+  const [, section, segment, part, ...rest] = path.split('/')
+  if (rest.length > 0 || (part !== undefined && (section !== 'product' || part !== POPUP))) return null
   if (path === '/') return { kind: 'menu', internal: (branch) => `/menu/${branch}` }
   if (section === 'category' && segment === undefined)
     return { kind: 'menu', internal: (branch) => `/menu/${branch}/category` }
@@ -88,7 +91,11 @@ function menuPage(path: string, search: URLSearchParams): Page | null {
       needs: { what: 'category', id },
     }
   if (section === 'product' && id)
-    return { kind: 'menu', internal: (branch) => `/menu/${branch}/product/${id}`, needs: { what: 'product', id } }
+    return {
+      kind: 'menu',
+      internal: (branch) => `/menu/${branch}/product/${id}${part ? `/${POPUP}` : ''}`,
+      needs: { what: 'product', id },
+    }
   return null
 }
 

@@ -1,4 +1,5 @@
 import 'client-only'
+import type { EarlyDish } from '@/lib/config/dish-popup'
 import { parseStoredCart } from '@/lib/contract/stored-cart'
 import type { CartLine } from '@/lib/domain/cart/cart'
 
@@ -8,6 +9,10 @@ export type EarlyTaps = {
   store?: boolean
   /** Set when the page itself handles presses. */
   over?: boolean
+  /** The dish that was pressed last; its popup may be open. */
+  dish?: EarlyDish | undefined
+  /** Opens the popup of a card's link as HTML, and notes it in `dish`. False: this browser cannot. */
+  readonly openDish: (link: HTMLAnchorElement) => boolean
   /** The presses that the page still has to handle, in order. */
   readonly taps: HTMLElement[]
   /** Writes the stored cart and destination into the header. */

@@ -12,8 +12,8 @@ const SHOWN_ALREADY = /^(placeAsked|lang|filials)$/
 /** The service worker of the shop: any other one belongs to a previous site, and the page's scripts remove it. */
 const WORKER = /\/sw\.js$/
 
-/** Controls that work without the page's scripts: links, popovers, "later", the button of a dish that the inline script adds. */
-const WITHOUT_SCRIPTS = '[popovertarget],[data-start=later],[data-add],a:not([data-product])'
+/** Controls that work without the page's scripts: links, popovers, "later", and dishes, which the inline script adds or opens. */
+const WITHOUT_SCRIPTS = '[popovertarget],[data-start=later],[data-add],[data-product],a'
 const CONTROLS = 'a,button,input,select,textarea,label,summary'
 
 let isAwake = false

@@ -4,12 +4,13 @@ import type { StoredCart } from '@/lib/contract/stored-cart'
 import { MAX_LINES } from '@/lib/domain/input/limits'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
+import { openEarlyDish, pressEarlyDish } from './early-dish'
 import type { EarlyTaps } from './early-taps'
 import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
 import { closeStartSheet, openStartSheet, pressStartSheet, wantsStartSheet } from './start-sheet'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
-// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 5.7 KB.
+// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7 KB.
 
 /** The stored cart; undefined when only the cart store can read the storage, or nothing can. */
 function cart(): StoredCart | null | undefined {
@@ -75,6 +76,11 @@ function add(dataset: DOMStringMap): void {
 
 const early: EarlyTaps = {
   taps: [],
+  openDish: (link) => {
+    const isAble = 'adoptedStyleSheets' in document
+    if (isAble) early.dish = openEarlyDish(link) ?? early.dish
+    return isAble
+  },
   show: () => {
     showCount()
     showPlace()
@@ -106,11 +112,24 @@ function rewriteLinkToPage(target: Element): void {
   link.href = prefixOf(link) + (path === '/' ? '' : path) + location.search
 }
 
+/** Opens the popup of a dish; every other press is done by the page. */
+function openOrQueue(target: HTMLElement): void {
+  const link = target.closest('a') ?? target.closest('article')?.querySelector('a')
+  // If the page's code does not load, the dish's page opens, which every browser can show.
+  if (link) setTimeout(() => early.over || location.assign(link.href), 8000)
+  if (link && target.dataset.product && early.openDish(link)) return
+  runPageScripts()
+  early.taps.push(target)
+}
+
+const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
 // In the capture phase of the window: a press that is handled here reaches neither links nor the page.
 window.addEventListener(
   'click',
   (event) => {
-    if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!(event.target instanceof Element) || !isPlain(event)) return
+    if (pressEarlyDish(event.target, early.dish?.presses)) return event.stopPropagation()
     const section = early.over ? null : sectionOf(event.target)
     if (section) {
       event.preventDefault()
@@ -121,7 +140,7 @@ window.addEventListener(
     const target = event.target.closest<HTMLElement>('a[data-product],[type=button]:not([popovertarget])')
     if (!target) return
     const { dataset } = target
-    if (dataset.start !== 'later' && !dataset.add) runPageScripts()
+    if (dataset.start !== 'later' && !dataset.add && !dataset.product) runPageScripts()
     // Also when the page handles presses already: the part of it that opens the popup may come a moment later, and takes what is marked.
     if (pressStartSheet(target) || early.over) return
     event.preventDefault()
@@ -138,11 +157,7 @@ window.addEventListener(
     } catch {
       // The page handles the press.
     }
-    runPageScripts()
-    early.taps.push(target)
-    // If the page's code does not load, the dish's page opens, which every browser can show.
-    const link = target.closest('article')?.querySelector('a')
-    if (link) setTimeout(() => early.over || location.assign(link.href), 8000)
+    openOrQueue(target)
   },
   true,
 )

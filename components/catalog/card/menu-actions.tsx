@@ -3,8 +3,10 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { showFavouritesOnCards } from '@/components/catalog/favourites/favourite-marks'
+import { isProductBodyLoaded } from '@/components/catalog/product/use-product-body'
 import { whenPainted } from '@/components/ui/behaviour/when-painted'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
+import type { Locale } from '@/lib/i18n/locales'
 import { isPlainClick } from '@/lib/i18n/navigation/plain-click'
 import { POPUP_STATE } from '@/lib/i18n/navigation/popup-state'
 import { useCart } from '@/stores/cart/cart'
@@ -27,14 +29,26 @@ const open = (...request: Parameters<ReturnType<typeof useDialogs.getState>['ope
 
 const openProduct = (productId: number) => open({ kind: 'product', productId })
 
+const openAfterEarlyPopup = async (locale: Locale) =>
+  (await import('@/components/catalog/product/early-popup')).openAfterEarlyPopup(locale)
+
+/** Opens the popup of a pressed card: while its code is missing, as HTML, which comes sooner (decision 103). */
+function openCard(card: HTMLElement, locale: Locale) {
+  const link = card.closest('a') ?? card.closest('article')?.querySelector('a')
+  if (!link || isProductBodyLoaded(locale) || !window.earlyTaps?.openDish(link))
+    return openProduct(Number(card.dataset.product))
+  openAfterEarlyPopup(locale).catch(() => null)
+}
+
 /** The count beside the cart is painted first: rendering the message takes as long as all the rest (decision 040). */
 const notify = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['show']>) =>
   whenPainted(() => useSnackbar.getState().show(...message))
 
 /** Replays the presses that the inline script queued before hydration. */
-function replay(labels: MenuActionLabels) {
+function replay(labels: MenuActionLabels, locale: Locale) {
   const taps = takeEarlyTaps()
   if (!taps) return
+  if (window.earlyTaps?.dish) openAfterEarlyPopup(locale).catch(() => null)
   for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
     delete button.dataset.done
     notify(labels.added)
@@ -44,7 +58,7 @@ function replay(labels: MenuActionLabels) {
     const isMarked = useFavourites.getState().ids.includes(id)
     // The inline script has shown the wanted heart, and the store agrees already.
     if (id && isMarked === (target.ariaPressed === 'true')) continue
-    if (target.matches(ACTED_ON)) handle(target, labels)
+    if (target.matches(ACTED_ON)) handle(target, labels, locale)
     else target.click()
   }
 }
@@ -74,12 +88,12 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
 
 const ACTED_ON = '[data-product], [data-add], [data-step], [data-favourite], [data-favourites]'
 
-function handle(target: HTMLElement, labels: MenuActionLabels) {
+function handle(target: HTMLElement, labels: MenuActionLabels, locale: Locale) {
   const { product, favourite, favourites } = target.dataset
   if (favourite) useFavourites.getState().toggle(Number(favourite))
   else if (target.dataset.step) changeQuantityOnCard(target)
   else if (favourites) open({ kind: 'favourites' })
-  else if (product) openProduct(Number(product))
+  else if (product) openCard(target, locale)
   else add(target, labels)
 }
 
@@ -91,12 +105,13 @@ type MenuActionsProps = { readonly labels: MenuActionLabels; readonly marks: Car
  */
 export function MenuActions({ labels, marks }: MenuActionsProps) {
   const { added, alreadyAdded, cartFull } = labels
+  const locale = useLocale()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target.closest(ACTED_ON) : null
       if (!(target instanceof HTMLElement) || !isPlainClick(event)) return
       event.preventDefault()
-      handle(target, { added, alreadyAdded, cartFull })
+      handle(target, { added, alreadyAdded, cartFull }, locale)
     }
     // "Forward" returns to the address of a popup that "back" closed.
     const onPopState = (event: PopStateEvent) => {
@@ -105,13 +120,12 @@ export function MenuActions({ labels, marks }: MenuActionsProps) {
     }
     document.addEventListener('click', onClick)
     window.addEventListener('popstate', onPopState)
-    replay({ added, alreadyAdded, cartFull })
+    replay({ added, alreadyAdded, cartFull }, locale)
     return () => {
       document.removeEventListener('click', onClick)
       window.removeEventListener('popstate', onPopState)
     }
-  }, [added, alreadyAdded, cartFull])
-  const locale = useLocale()
+  }, [added, alreadyAdded, cartFull, locale])
   useEffect(showFavouritesOnCards, [])
   const { decrease, increase, quantity, inCart } = marks
   useEffect(() => showCartOnCards({ decrease, increase, quantity, inCart }), [decrease, increase, quantity, inCart])

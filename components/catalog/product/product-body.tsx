@@ -12,6 +12,8 @@ import styles from './product-body.module.css'
 import { ProductView } from './product-view'
 import { useProduct } from './use-product'
 
+export { prefetchProduct } from './use-product'
+
 export type ProductBodyProps = {
   readonly productId: number
   readonly lineUuid: string | undefined

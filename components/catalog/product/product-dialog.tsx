@@ -1,9 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale } from '#locale'
 import { Dialog } from '@/components/ui/layers/dialog'
 import { displayedProduct } from './displayed-product'
+import { hasEarlyPopup, replaceEarlyPopup } from './early-popup'
 import { ProductPreview } from './product-preview'
 import { usePopupAddress } from './use-popup-address'
 import { useProductBody } from './use-product-body'
@@ -25,6 +26,7 @@ export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductD
   const leave = usePopupAddress(productId, isOverMenu, onClose)
   const [displayed] = useState(() => displayedProduct(productId))
   const [title, setTitle] = useState(displayed.name)
+  const [isShown] = useState(hasEarlyPopup)
   const locale = useLocale()
   const loaded = useProductBody()
   const preview = <ProductPreview product={displayed} label={labels.loading} />
@@ -35,7 +37,9 @@ export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductD
       closeLabel={labels.close}
       onClose={leave}
       hasAddress={isOverMenu}
+      isShown={isShown}
     >
+      {isShown && <Replacement />}
       {loaded ? (
         <loaded.Texts locale={locale} messages={loaded.messages}>
           <loaded.Body
@@ -52,4 +56,10 @@ export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductD
       )}
     </Dialog>
   )
+}
+
+/** Its effect comes before that of the popup around it, which must find the focus on the card. */
+function Replacement() {
+  useEffect(replaceEarlyPopup, [])
+  return null
 }

@@ -2,8 +2,19 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale } from '#locale'
-import { localizedHref } from '@/lib/i18n/locales'
+import { type Locale, localizedHref } from '@/lib/i18n/locales'
 import { POPUP_STATE } from '@/lib/i18n/navigation/popup-state'
+
+/**
+ * Gives the shown page a history entry with the address of a product's page, unless it has it: after "forward", or from an early popup.
+ * The entry keeps the router's state, so the router treats it as one of the page below and leaves that as it is; without the state, all
+ * views that know their address would render while the popup opens.
+ */
+export function pushPopupAddress(productId: number, locale: Locale): void {
+  const { state } = window.history
+  if (state?.[POPUP_STATE] !== productId)
+    window.history.pushState({ ...state, [POPUP_STATE]: productId }, '', localizedHref(locale, `/product/${productId}`))
+}
 
 /**
  * Gives a product's popup the address of the product's page, so that it can be shared and reloaded, and "back" closes it.
@@ -15,15 +26,7 @@ export function usePopupAddress(productId: number, isOverMenu: boolean, onClose:
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOverMenu) return
-    const { state } = window.history
-    // After "forward" the history entry exists already. The entry keeps the router's state, so the router treats it as one of the page below
-    // and leaves that as it is; without the state, all views that know their address would render while the popup opens.
-    if (state?.[POPUP_STATE] !== productId)
-      window.history.pushState(
-        { ...state, [POPUP_STATE]: productId },
-        '',
-        localizedHref(locale, `/product/${productId}`),
-      )
+    pushPopupAddress(productId, locale)
     const onPopState = () => close()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)

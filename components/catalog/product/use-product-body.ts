@@ -10,21 +10,24 @@ import type { ProductBodyProps } from './product-body'
 type LoadedBody = {
   readonly locale: Locale
   readonly Body: ComponentType<ProductBodyProps>
+  readonly prefetch: (productId: number, locale: Locale) => Promise<void>
   readonly messages: ComponentProps<typeof TextsProvider>['messages']
   readonly Texts: typeof TextsProvider
 }
 
 let known: LoadedBody | null = null
 
+export const isProductBodyLoaded = (locale: Locale): boolean => known?.locale === locale
+
 /** Loads the parts of a product's popup besides its frame: options, texts, and the calls of the API. */
 export async function loadProductBody(locale: Locale): Promise<LoadedBody> {
   if (known?.locale === locale) return known
-  const [{ ProductBody }, messages, { TextsProvider: Texts }] = await Promise.all([
+  const [{ ProductBody, prefetchProduct }, messages, { TextsProvider: Texts }] = await Promise.all([
     import('./product-body'),
     loadMessagesOfPopups(locale),
     import('@/lib/i18n/texts-provider'),
   ])
-  known = { locale, Body: ProductBody, messages, Texts }
+  known = { locale, Body: ProductBody, prefetch: prefetchProduct, messages, Texts }
   return known
 }
 

@@ -6,8 +6,8 @@ import { useCloseOnBack } from '@/components/ui/behaviour/close-on-back'
 import { coverPage, coverPopup, trackTaps } from '@/components/ui/behaviour/second-tap'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import { useScrollFocus } from '@/components/ui/behaviour/use-scroll-focus'
-import { Icon } from '@/components/ui/content/icon'
 import styles from './dialog.module.css'
+import { DialogFrame } from './dialog-frame'
 
 type DialogProps = {
   readonly title: string
@@ -22,6 +22,8 @@ type DialogProps = {
   readonly role?: 'alertdialog'
   /** The popup has an address of its own, so "back" closes it already. */
   readonly hasAddress?: boolean
+  /** It takes the place of one that is on the screen, so it does not slide in. */
+  readonly isShown?: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function Dialog({
   size = 'medium',
   role,
   hasAddress = false,
+  isShown = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -76,12 +79,18 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the popup is a shortcut for Escape and the button
-    <dialog
+    <DialogFrame
       ref={ref}
+      title={title}
+      titleId={titleId}
+      closeLabel={closeLabel}
+      size={size}
+      footer={footer}
+      isShown={isShown}
       role={role}
-      className={`${styles.dialog} ${styles[size]}`}
-      aria-labelledby={titleId}
+      heading={heading}
+      close={{ ref: close, onClick: onClose }}
+      body={{ ref: body, ...(takesFocus && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId }) }}
       onCancel={cancel}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === ref.current
@@ -89,24 +98,7 @@ export function Dialog({
       // A press that begins inside and ends beside the popup, because something moved or text was selected, does not close it.
       onClick={(event) => event.target === ref.current && isPressedBeside.current && onClose()}
     >
-      <div className={styles.panel}>
-        <header className={styles.header}>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          <button ref={close} type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <div
-          ref={body}
-          className={styles.body}
-          {...(takesFocus && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
-        >
-          {children}
-        </div>
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </div>
-    </dialog>
+      {children}
+    </DialogFrame>
   )
 }

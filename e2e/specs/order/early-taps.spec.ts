@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { addByOneTap, productPopup } from '@/e2e/flows/menu'
+import { addButton, addByOneTap, chooseOption, partsOf, productPopup } from '@/e2e/flows/menu'
 import { expectHydrated, expectInCart, type Shop } from '@/e2e/flows/shop'
 import { cartOf } from '@/e2e/flows/storage'
 import { localizedHref } from '@/lib/i18n/locales'
+import { formatTenge } from '@/lib/i18n/tenge'
 
 const SCRIPTS = '**/_next/static/**/*.js'
 
@@ -85,6 +86,52 @@ test('a cart keeps an early press when the scripts never come, and the dish has 
   await page.getByRole('main').getByRole('link', { name: doner.name, exact: true }).click()
   await page.waitForURL(`**/product/${doner.id}`)
   await expect(page.getByRole('heading', { level: 1, name: doner.name })).toBeVisible()
+})
+
+test('a dish opens with its options before the scripts are there, and keeps what was chosen @languages', async ({
+  shop,
+}) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  const { size, bigger } = partsOf(dish)
+  const release = await holdScripts(page)
+  await openEarly(shop, `/category/${dish.category_id}`)
+  const card = page.getByRole('main').getByRole('link', { name: dish.name, exact: true })
+  await card.click()
+  const popup = productPopup(shop, dish)
+  const one = popup.getByRole('radio', { name: new RegExp(`^${bigger.title}`) })
+  await expect(popup.getByRole('heading', { level: 2, name: dish.name })).toBeFocused()
+  await chooseOption(popup, size.title, bigger.title)
+  await popup.getByRole('button', { name: t('product.quantityMore', { name: dish.name }), exact: true }).click()
+  await expect(page).toHaveURL(/\/category\//)
+
+  await release()
+  await expect(page).toHaveURL(new RegExp(`/product/${dish.id}$`))
+  await expect(one).toBeChecked()
+  await expect(addButton(shop, popup)).toContainText(formatTenge(2 * (dish.price + bigger.price), shop.language))
+  await page.goBack()
+  await expect(popup).toHaveCount(0)
+  await expect(page).toHaveURL(/\/category\//)
+  await expect(card).toBeFocused()
+})
+
+test('an early popup is closed by its button, Escape and a press beside it', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await holdScripts(page)
+  await openEarly(shop, `/category/${dish.category_id}`)
+  const popup = productPopup(shop, dish)
+  for (const close of [
+    () => popup.getByRole('button', { name: t('common.close'), exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).click()
+    await expect(popup).toBeVisible()
+    await close()
+    await expect(popup).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(/\/category\//)
 })
 
 test('a dish with options opens and a heart is kept when the scripts are there', async ({ shop }) => {

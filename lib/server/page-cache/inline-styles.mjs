@@ -3,6 +3,9 @@ import path from 'node:path'
 
 const LINK = /<link rel="stylesheet" href="\/_next\/(static\/[\w./~-]+\.css)"[^>]*?(?=\/>)/g
 
+/** Stands between two stylesheets, so that the inline script can take some of them (`stores/early/early-dish.ts`). */
+export const BETWEEN_FILES = '/**/'
+
 /** Stylesheets of the build by path; they are few and never change. @type {Map<string, string>} */
 const known = new Map()
 
@@ -33,7 +36,7 @@ export function inlineStyles(html, distDir) {
   const files = [...html.matchAll(LINK)].map(([, file = '']) => path.join(distDir, file))
   if (files.length === 0) return html
   try {
-    const style = `<style>${files.map(readStyle).join('')}</style>`
+    const style = `<style>${files.map(readStyle).join(BETWEEN_FILES)}</style>`
     return html
       .replace(LINK, '$& media="not all" disabled=""')
       .replace('<link rel="stylesheet"', (link) => style + link)

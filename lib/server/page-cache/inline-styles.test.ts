@@ -15,7 +15,7 @@ const linkTo = (name: string, rest = '') =>
 const pageWith = (head: string) => `<html><head>${head}<title>a</title></head><body></body></html>`
 
 test('the styles of a page stand in its document in their order, and their links load nothing', () => {
-  const styles = '@font-face{src:url(/_next/static/media/a.woff2)}b{background:url("data:,$&")}'
+  const styles = '@font-face{src:url(/_next/static/media/a.woff2)}/**/b{background:url("data:,$&")}'
   expect(inlineStyles(pageWith(linkTo('a~1.css') + linkTo('b.css')), build)).toBe(
     pageWith(
       `<style>${styles}</style>${linkTo('a~1.css', ' media="not all" disabled=""')}${linkTo('b.css', ' media="not all" disabled=""')}`,
