@@ -40,7 +40,14 @@ export function OptionField({
   children,
 }: OptionFieldProps) {
   return (
-    <OptionGroup id={id} title={title} rule={rule} describedBy={`${id}-message`} chosen={chosen}>
+    <OptionGroup
+      id={id}
+      title={title}
+      rule={rule}
+      describedBy={`${id}-message`}
+      chosen={chosen}
+      isSticky={layout === 'portions'}
+    >
       <p id={`${id}-message`} role="status" className={isWrong ? styles.wrong : styles.message}>
         {message}
       </p>

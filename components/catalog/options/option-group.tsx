@@ -10,11 +10,13 @@ type OptionGroupProps = {
   readonly describedBy?: string
   /** What is chosen in a group that unfolds on a press; null: nothing. Without this property the group is always open. */
   readonly chosen?: string | null | undefined
+  /** The title stays in sight while the options scroll. */
+  readonly isSticky?: boolean
   readonly children: ReactNode
 }
 
 /** A group of options under its title: always open, or folded with its choice in sight. */
-export function OptionGroup({ id, title, rule, describedBy, chosen, children }: OptionGroupProps) {
+export function OptionGroup({ id, title, rule, describedBy, chosen, isSticky = false, children }: OptionGroupProps) {
   const heading = (
     <>
       <span className={styles.title}>{title}</span> {rule && <span className={styles.rule}>{rule}</span>}
@@ -22,7 +24,11 @@ export function OptionGroup({ id, title, rule, describedBy, chosen, children }: 
   )
   if (chosen === undefined)
     return (
-      <fieldset id={id} className={styles.field} aria-describedby={describedBy}>
+      <fieldset
+        id={id}
+        className={isSticky ? `${styles.field} ${styles.stays}` : styles.field}
+        aria-describedby={describedBy}
+      >
         <legend className={styles.legend}>{heading}</legend>
         {children}
       </fieldset>
