@@ -173,3 +173,12 @@ test('a popup that could not be loaded as HTML opens by code', async () => {
   await openAfterEarlyPopup('ru')
   expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 5 })
 })
+
+test('an early popup that is closed while the popup of React is on its way keeps it from opening', async () => {
+  const early = openEarly(aProduct({ id: 9, name: 'Самса' }))
+  await openAfterEarlyPopup('ru')
+  expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 9 })
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(early.open).toBe(false)
+  expect(useDialogs.getState().current).toBeNull()
+})

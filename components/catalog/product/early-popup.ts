@@ -13,22 +13,23 @@ const earlyPopup = () => document.querySelector<HTMLDialogElement>(DISH_POPUP)
 
 export const hasEarlyPopup = (): boolean => earlyPopup() !== null
 
-/**
- * Gives an early popup what it lacks: the address that "back" leaves.
- * @returns lets the popup of React have both
- */
-function giveAddress(popup: HTMLDialogElement, productId: number, locale: Locale): () => void {
+/** Ends what `keepClosable` began. */
+let release = () => {}
+
+/** Gives an early popup its address; until React takes its place, "back" closes it, and closing it goes back. */
+function keepClosable(popup: HTMLDialogElement, productId: number, locale: Locale): void {
   pushPopupAddress(productId, locale)
-  const goBack = () => window.history.back()
-  const leave = () => {
-    popup.removeEventListener('close', goBack)
+  const onClose = () => window.history.back()
+  const onBack = () => {
+    release()
     popup.close()
+    useDialogs.getState().close()
   }
-  popup.addEventListener('close', goBack)
-  window.addEventListener('popstate', leave)
-  return () => {
-    popup.removeEventListener('close', goBack)
-    window.removeEventListener('popstate', leave)
+  popup.addEventListener('close', onClose)
+  window.addEventListener('popstate', onBack)
+  release = () => {
+    popup.removeEventListener('close', onClose)
+    window.removeEventListener('popstate', onBack)
   }
 }
 
@@ -43,13 +44,17 @@ export async function openAfterEarlyPopup(locale: Locale): Promise<void> {
   const popup = await dish.popup
   if (!popup) return open()
   if (!popup.open) return
-  const release = giveAddress(popup, dish.id, locale)
+  keepClosable(popup, dish.id, locale)
   askForProduct(dish.id, locale)
-  await loadProductBody(locale)
-    .then(({ prefetch }) => prefetch(dish.id, locale))
+  try {
+    const { prefetch } = await loadProductBody(locale)
+    await prefetch(dish.id, locale)
+  } catch {
     // The popup of React reports what could not be loaded.
-    .catch(() => null)
-  release()
+    release()
+    popup.close()
+    return open()
+  }
   if (popup.open) open()
 }
 
@@ -63,6 +68,7 @@ export function replaceEarlyPopup(): void {
   const presses = window.earlyTaps?.dish?.presses ?? []
   const focused = controlsOf(early).findIndex((control) => control.matches(':focus'))
   const tops = scrollersOf(early).map(({ scrollTop }) => scrollTop)
+  release()
   early.close()
   early.remove()
   // After the effect that opens the popup, and before the next paint.

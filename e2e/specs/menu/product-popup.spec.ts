@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { addButton, addExtra, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
+import { addButton, addExtra, loadPopupCode, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
 import { expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { localizedHref } from '@/lib/i18n/locales'
 
@@ -103,8 +103,9 @@ test('the price on the button follows options and quantity', async ({ shop }) =>
 test('a dish that failed to load is tried again in its popup', async ({ shop, fail, allowedConsole }) => {
   allowedConsole.push(/status of 503/)
   const { page, t } = shop
-  const dish = await shop.dish('doner-lamb')
+  const [dish, other] = [await shop.dish('doner-lamb'), await shop.dish('doner-mixed')]
   await openHydrated(shop, '/category/1')
+  await loadPopupCode(shop, other)
   await fail({ method: 'GET', path: `/api/pages/product/${dish.id}`, mode: 'refuse', times: 1 })
   await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).click()
   await page

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { addButton, productPopup } from '@/e2e/flows/menu'
+import { addButton, loadPopupCode, productPopup } from '@/e2e/flows/menu'
 import { expectHydrated, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { localizedHref, splitPathname } from '@/lib/i18n/locales'
 
@@ -115,8 +115,9 @@ test('the loader prefetches prepared pages of the menu and the cart alone, and n
 
 test('the popup shows name, price and picture of the card before its data comes @sizes', async ({ shop }) => {
   const { page, t } = shop
-  const dish = await shop.dish('doner-beef-classic')
+  const [dish, other] = [await shop.dish('doner-beef-classic'), await shop.dish('doner-mixed')]
   await openHydrated(shop, '/category/1')
+  await loadPopupCode(shop, other)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
