@@ -9,10 +9,10 @@ let wanted = ''
 
 /** Loads a popup with those of its styles that the page lacks, and opens it unless another dish was pressed meanwhile. */
 async function open(url: string): Promise<HTMLDialogElement | null> {
-  // When it takes too long, React opens the popup. It is parsed without its styles, which the policy of this document would report.
-  const [head, styles = '', rest] = (
-    await (await fetch(`${url}/popup`, { signal: AbortSignal.timeout(4500) })).text()
-  ).split(/<\/?style>/)
+  // When it takes too long, React opens the popup.
+  const answer = await fetch(`${url}/popup`, { signal: AbortSignal.timeout(4500) })
+  // It is parsed without its styles, which the policy of this document would report.
+  const [head, styles = '', rest] = (await answer.text()).split(/<\/?style>/)
   const page = new DOMParser().parseFromString(`${head}${rest}`, 'text/html')
   const popup = page.querySelector<HTMLDialogElement>(DISH_POPUP)
   if (!popup || wanted !== url) return null
@@ -30,6 +30,9 @@ async function open(url: string): Promise<HTMLDialogElement | null> {
     wanted = ''
   })
   root.dataset.dish = ''
+  // The second tap of a double tap is not meant for what opens under the finger (decision 084).
+  popup.style.pointerEvents = 'none'
+  setTimeout(() => popup.removeAttribute('style'), 300)
   document.body.append(popup)
   popup.showModal()
   popup.querySelector('h2')?.focus()

@@ -182,3 +182,13 @@ test('an early popup that is closed while the popup of React is on its way keeps
   expect(early.open).toBe(false)
   expect(useDialogs.getState().current).toBeNull()
 })
+
+test('a second press on the card of an early popup changes nothing', async () => {
+  const early = openEarly(aProduct({ id: 10, name: 'Манты' }))
+  const before = window.history.length
+  render(<DialogHost labels={labels} />)
+  await act(() => Promise.all([openAfterEarlyPopup('ru'), openAfterEarlyPopup('ru')]))
+  await waitFor(() => expect(early.isConnected).toBe(false))
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Манты')
+  expect(window.history.length).toBe(before + 1)
+})

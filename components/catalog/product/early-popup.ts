@@ -2,7 +2,7 @@
 
 import { flushSync } from 'react-dom'
 import { askForProduct } from '@/lib/api/early-answer'
-import { controlsOf, DISH_POPUP } from '@/lib/config/dish-popup'
+import { controlsOf, DISH_POPUP, type EarlyDish } from '@/lib/config/dish-popup'
 import type { Locale } from '@/lib/i18n/locales'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { pushPopupAddress } from './use-popup-address'
@@ -34,28 +34,39 @@ function keepClosable(popup: HTMLDialogElement, productId: number, locale: Local
 }
 
 /**
+ * Loads code and data of the popup that takes the place of the early one.
+ * @returns false: the early one was closed meanwhile
+ */
+async function prepare(popup: HTMLDialogElement, productId: number, locale: Locale): Promise<boolean> {
+  keepClosable(popup, productId, locale)
+  askForProduct(productId, locale)
+  try {
+    const { prefetch } = await loadProductBody(locale)
+    await prefetch(productId, locale)
+    return popup.open
+  } catch {
+    // The popup of React reports what could not be loaded.
+    release()
+    popup.close()
+    return true
+  }
+}
+
+/** The dish whose popup is awaited: a second press on its card waits with the first. */
+let awaited: EarlyDish | null = null
+
+/**
  * Opens the popup of the dish that the inline script was asked for, as soon as it can take the place of the early popup at once; not
  * when that was closed meanwhile.
  */
 export async function openAfterEarlyPopup(locale: Locale): Promise<void> {
   const dish = window.earlyTaps?.dish
-  if (!dish) return
-  const open = () => useDialogs.getState().open({ kind: 'product', productId: dish.id })
+  if (!dish || dish === awaited) return
+  awaited = dish
   const popup = await dish.popup
-  if (!popup) return open()
-  if (!popup.open) return
-  keepClosable(popup, dish.id, locale)
-  askForProduct(dish.id, locale)
-  try {
-    const { prefetch } = await loadProductBody(locale)
-    await prefetch(dish.id, locale)
-  } catch {
-    // The popup of React reports what could not be loaded.
-    release()
-    popup.close()
-    return open()
-  }
-  if (popup.open) open()
+  const isReady = popup?.open ? await prepare(popup, dish.id, locale) : popup === null
+  awaited = null
+  if (isReady) useDialogs.getState().open({ kind: 'product', productId: dish.id })
 }
 
 /** The parts of a popup that may scroll: the panel, or its body. */
