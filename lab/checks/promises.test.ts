@@ -29,6 +29,7 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   'problem.outcome.receivedMoney': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
   'problem.outcome.receivedBonus': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
   'problem.outcome.alsoBonus': { by: 'reference-api/problems/compensate.ts', words: 'refundParts(tx, order' },
+  'problem.until': { by: 'reference-api/problems/report-problem.ts', words: 'await addTask(' },
   'pay.refundedTo': { by: 'reference-api/payments/refund-payments.ts', words: "status: 'refunded'" },
   'order.received.nextWithBonuses': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
