@@ -1,6 +1,7 @@
 // Runs in every document of the benchmark's phone, before the page's own scripts: no import may be used in these functions.
 
 /** @typedef {{ add: string, count: string }} Cart selectors of the button to press and of the element with the number of dishes */
+/** @typedef {{ selector: string, count?: number, text?: string, path?: string }} Sign so many visible elements, with a text that fits this expression, on such a path */
 
 /** Records what the browser observes: the largest paint, layout shifts, long tasks with their time above 50 ms, and slow events. */
 export function observe() {
@@ -79,4 +80,23 @@ export function readNavigationProbe() {
   }
   // The first document of a visit may have no storage yet.
   if (location.protocol.startsWith('http')) look()
+}
+
+/** Notes when the visitor last pressed or typed something, also for the next document. */
+export function noteTouches() {
+  for (const type of ['pointerup', 'input'])
+    addEventListener(
+      type,
+      ({ timeStamp }) => sessionStorage.setItem('actedAt', String(performance.timeOrigin + timeStamp)),
+      { capture: true },
+    )
+}
+
+/** When a sign is visible: by the clock, and since the navigation began; null: it is not. @param {Sign} sign */
+export function readyAt({ selector, count = 1, text = '', path = '' }) {
+  const seen = [...document.querySelectorAll(selector)].filter(
+    (one) => one.checkVisibility() && new RegExp(text).test(one.textContent?.trim() ?? ''),
+  )
+  const now = performance.now()
+  return location.pathname.includes(path) && seen.length >= count ? [performance.timeOrigin + now, now] : null
 }

@@ -20,6 +20,7 @@ import { onCleanup } from './processes.mjs'
  * }} Visited
  */
 /** @typedef {Record<string, number>} Figures */
+/** @typedef {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} State what a browser keeps */
 
 /** @typedef {{ slower: number, line: { latency: number, downloadThroughput: number, uploadThroughput: number } }} Profile `line`: ms, bytes a second */
 
@@ -33,18 +34,24 @@ const TAPS = 5
 /** How long a page is left idle before it is touched. */
 const DWELL_MS = 3000
 
-export async function openPhone() {
+/** @param {{ width: number, height: number }} [viewport] */
+export async function openPhone(viewport = SCREEN.viewport) {
   const executablePath = (await findChromium()) ?? undefined
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onCleanup(() => browser.close())
 
   /**
    * @template T @param {(page: Page, cdp: import('@playwright/test').CDPSession) => Promise<T>} act
-   * @param {{ before?: (page: Page) => Promise<void>, profile?: Profile }} [how] `before`: an earlier visit with the same
-   *   browser, which is neither slowed down nor measured
+   * @param {{ before?: (page: Page) => Promise<void>, profile?: Profile, state?: State }} [how] `before`: an earlier visit with the
+   *   same browser, which is neither slowed down nor measured; `state`: what such a visit has left
    */
-  async function withPage(act, { before, profile = SLOW_PHONE } = {}) {
-    const context = await browser.newContext({ ...SCREEN, locale: 'en-US' })
+  async function withPage(act, { before, profile = SLOW_PHONE, state } = {}) {
+    const context = await browser.newContext({
+      ...SCREEN,
+      viewport,
+      locale: 'en-US',
+      ...(state && { storageState: state }),
+    })
     try {
       if (before) {
         const earlier = await context.newPage()
@@ -123,15 +130,15 @@ export async function openPhone() {
       return { firstAdd: await worked.jsonValue() }
     })
 
-  /** @param {Cart & { url: string }} cart @returns {Promise<Figures>} */
-  const taps = (cart) =>
+  /** @param {Cart & { url: string }} cart @param {number} [count] @returns {Promise<Figures>} */
+  const taps = (cart, count = TAPS) =>
     withPage(async (page, cdp) => {
       await putOff(page)
       await page.goto(cart.url, { waitUntil: 'load' })
       await page.waitForTimeout(DWELL_MS)
       const buttons = page.locator(cart.add)
       const took = []
-      for (let index = 0; index < TAPS; index++) {
+      for (let index = 0; index < count; index++) {
         await page.evaluate(prepareCartProbe, { add: cart.add, count: cart.count })
         await tap(cdp, buttons.nth(index % (await buttons.count())))
         const done = await page.waitForFunction(() => Reflect.get(window, 'took'))
@@ -197,5 +204,5 @@ export async function openPhone() {
     return figures
   }
 
-  return { visit, film }
+  return { visit, film, withPage, putOff, fillCart, taps, go }
 }
