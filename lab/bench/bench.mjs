@@ -4,7 +4,7 @@
  * writes into the folder `BENCH_OUT`. The ratios are the result; absolute figures depend on the machine.
  *
  * `BENCH_ROUNDS` (3) and `BENCH_SECONDS` (8, of one load) make it shorter; `BENCH_ONLY` selects parts: serve, weight, phone, film, api,
- * growth, memory, chain. `BENCH_PAGES` (10000) and `BENCH_ORDERS` (1000) are requested before memory is measured. A present build is used;
+ * growth, memory, chain, choosing. `BENCH_PAGES` (10000) and `BENCH_ORDERS` (1000) are requested before memory is measured. A present build is used;
  * `BENCH_DIST_DIR` is its folder.
  */
 import { spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ import { findVarnish } from '../engines.mjs'
 import { startVarnish } from '../several/varnish.mjs'
 import { untilUp } from '../until-up.mjs'
 import { figuresOfApi, placeOrder, placeOrders } from './api.mjs'
+import { ASKED, figuresBeside, figuresOfChoosing, keptByVisitor, ratesOf, SMALL_SCREEN } from './choosing.mjs'
 import { figuresOfGrowth } from './growth.mjs'
 import { load } from './load.mjs'
 import { openPhone } from './phone.mjs'
@@ -31,7 +32,7 @@ const PAGES = Number(process.env.BENCH_PAGES ?? 10_000)
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1000)
 const OUT = process.env.BENCH_OUT ?? 'docs'
 const DIST_DIR = process.env.BENCH_DIST_DIR ?? '.next-bench'
-const PARTS = ['serve', 'weight', 'phone', 'film', 'api', 'growth', 'memory', 'chain']
+const PARTS = ['serve', 'weight', 'phone', 'film', 'api', 'growth', 'memory', 'chain', 'choosing']
 const parts = process.env.BENCH_ONLY?.split(',') ?? PARTS
 
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
@@ -88,6 +89,25 @@ async function measureCalls() {
   note('shop', { orderShare: Math.min(...ratios) })
 }
 
+/**
+ * What a customer waits for while choosing and ordering, and how many can: the shop beside F and FL, in turns.
+ * @param {import('./servers.mjs').Server} shop @param {string} apiUrl @param {import('./choosing.mjs').Cart} cart
+ * @param {readonly { who: string, url: string, pid: number | undefined, visit: import('./phone.mjs').Visited }[]} bare F and FL
+ */
+async function measureChoosing(shop, apiUrl, cart, bare) {
+  const kept = await keptByVisitor(await openPhone(SMALL_SCREEN), cart)
+  const asked = { ...ASKED, orderPageRate: `/order/${await placeOrder(apiUrl)}` }
+  for (let round = 1; round <= ROUNDS; round++) {
+    print(`  round ${round} of ${ROUNDS}`)
+    // A browser that crashes costs one round.
+    const phone = await openPhone(SMALL_SCREEN)
+    note('shop', await figuresOfChoosing(phone, { site: `${shop.url}/en`, cart }, kept))
+    for (const { who, visit } of bare) note(who, await figuresBeside(phone, visit))
+    note('shop', await ratesOf(shop, SECONDS, asked))
+    for (const { who, url, pid } of bare) note(who, await ratesOf({ url, pid }, SECONDS, { homeRate: '' }))
+  }
+}
+
 const hostOf = (/** @type {string} */ url) => new URL(url).host
 
 async function main() {
@@ -100,12 +120,14 @@ async function main() {
   const varnishPorts = { shop: await freePort(), api: await freePort(), purge: await freePort() }
   const shop = await startShop(api.url, DIST_DIR, `http://127.0.0.1:${varnishPorts.purge}`)
   const floor = startFloor(floorPort)
-  const limit = startLimit(limitPort)
+  const isMore = parts.some((part) => part !== 'choosing')
+  const limit = isMore ? startLimit(limitPort) : null
   const [floorUrl, limitUrl] = [`http://127.0.0.1:${floorPort}`, `http://127.0.0.1:${limitPort}`]
   await untilUp(floor, 'The floor', floorUrl)
-  const varnish = findVarnish()
-    ? startVarnish({ shops: [hostOf(shop.url)], apis: [hostOf(api.url)], ports: varnishPorts, cache: '256m' })
-    : null
+  const varnish =
+    isMore && findVarnish()
+      ? startVarnish({ shops: [hostOf(shop.url)], apis: [hostOf(api.url)], ports: varnishPorts, cache: '256m' })
+      : null
   const cachedUrl = `http://127.0.0.1:${varnishPorts.shop}`
   if (varnish) {
     onCleanup(varnish.stop)
@@ -113,6 +135,11 @@ async function main() {
   }
 
   const simple = `${shop.url}/en/category/9`
+  const shopCart = {
+    url: simple,
+    add: "button[data-add][aria-label^='Add to cart']",
+    count: "a[href='/en/cart'] [aria-hidden]:last-child",
+  }
   const cartOf = (/** @type {string} */ url) => ({ url, add: '.add', count: '#cart-count' })
   /** The measured servers, in turn. */
   const targets = [
@@ -139,11 +166,7 @@ async function main() {
       pid: shop.pid,
       visit: {
         url: `${shop.url}/en`,
-        cart: {
-          url: simple,
-          add: "button[data-add][aria-label^='Add to cart']",
-          count: "a[href='/en/cart'] [aria-hidden]:last-child",
-        },
+        cart: shopCart,
         way: {
           link: "a[href='/en/category/1']:not([data-category])",
           ready: "main nav[aria-label^='Sort'], main [aria-label^='Sort']",
@@ -210,6 +233,14 @@ async function main() {
     })
     if (status !== 0) throw new Error('the chain could not be loaded')
   })
+  await measure('choosing', 'Choosing and ordering', () =>
+    measureChoosing(
+      shop,
+      api.url,
+      shopCart,
+      targets.filter(({ who }) => who.startsWith('F')),
+    ),
+  )
 
   const about = {
     Node: process.version,

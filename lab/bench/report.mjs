@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { MOMENTS } from './film.mjs'
 import { median } from './load.mjs'
-import { GROUPS } from './rows.mjs'
+import { CHOOSING, GROUPS } from './rows.mjs'
 import { barPlot, colourOf, filmStrip } from './svg.mjs'
 
 /** @typedef {Map<string, Map<string, number[]>>} Samples by server and figure, one value a round */
@@ -34,18 +34,18 @@ function limitOf({ goal, ratio, plus, better }, other) {
 /** @param {Samples} samples @param {Row} row */
 function judge(samples, row) {
   const shop = figureOf(samples, 'shop', row.key)
-  const other = row.beside ? figureOf(samples, row.beside, keyOf(row, row.beside)) : null
+  const other = row.beside ? figureOf(samples, row.beside, row.of ?? row.key) : null
   const limit = limitOf(row, other)
   const isReached =
     shop === null || limit === null ? null : row.better === 'less' ? shop <= limit + 1e-9 : shop >= limit
-  return { shop, ratio: shop !== null && other ? shop / other : null, limit, isReached }
+  return { shop, other, ratio: shop !== null && other ? shop / other : null, limit, isReached }
 }
 
-const goalText = (/** @type {Row} */ { goal, ratio, plus, beside, better, unit }) => {
+const goalText = (/** @type {Row} */ { goal, ratio, plus, beside, named = beside, better, unit }) => {
   const sign = better === 'less' ? '≤' : '≥'
   if (ratio !== undefined)
-    return `${sign} ${ratio < 0.1 ? `${beside}/${Math.round(1 / ratio)}` : `${number(ratio)} ${beside}`}`
-  if (plus !== undefined) return `${sign} ${beside} + ${plus} ${unit}`
+    return `${sign} ${ratio < 0.1 ? `${named}/${Math.round(1 / ratio)}` : `${number(ratio)} ${named}`}`
+  if (plus !== undefined) return `${sign} ${named} + ${plus} ${unit}`
   return goal === undefined ? '' : `${sign} ${number(goal)} ${unit}`.trim()
 }
 
@@ -58,7 +58,7 @@ function tableOf(samples, { title, rows }) {
       return figure === null ? '' : `${number(figure)} ${row.unit}`.trim()
     }
     const mark = isReached === null ? '' : isReached ? '✓' : '✗'
-    const beside = ratio === null ? '' : `**${number(ratio)} ${row.beside}**`
+    const beside = ratio === null ? '' : `**${number(ratio)} ${row.named ?? row.beside}**`
     return `| ${row.title} | ${beside} | ${shop === null ? 'not measured' : cell('shop')} | ${cell('F')} | ${cell('FL')} | ${cell('L')} | ${goalText(row)} | ${mark} |`
   })
   return [
@@ -103,18 +103,24 @@ function goalsPlot(samples) {
   })
 }
 
-/** The lines for the terminal, ratios first. @param {Samples} samples */
+/** The lines for the terminal, ratios first; of a run of some parts only the groups that it measured. @param {Samples} samples */
 export const linesOf = (samples) =>
-  GROUPS.flatMap(({ title, rows }) => [
-    '',
-    title,
-    ...rows.map((row) => {
-      const { shop, ratio, isReached } = judge(samples, row)
-      const mark = isReached === null ? ' ' : isReached ? '✓' : '✗'
-      const beside = ratio === null ? '' : `${number(ratio)} ${row.beside}`
-      return `${mark} ${row.title.padEnd(46)} ${beside.padStart(10)}   ${(shop === null ? 'not measured' : `${number(shop)} ${row.unit}`).padStart(14)}   ${goalText(row)}`
-    }),
-  ])
+  [...GROUPS, ...CHOOSING]
+    .filter((group) => isMeasured(samples, group))
+    .flatMap(({ title, rows }) => [
+      '',
+      title,
+      ...rows.map((row) => {
+        const { shop, other, ratio, isReached } = judge(samples, row)
+        const mark = isReached === null ? ' ' : isReached ? '✓' : '✗'
+        const text = (/** @type {number | null} */ value) => (value === null ? '' : `${number(value)} ${row.unit}`)
+        const beside = ratio === null ? '' : `${number(ratio)} ${row.named ?? row.beside}`
+        return `${mark} ${row.title.padEnd(46)} ${beside.padStart(13)}   ${(shop === null ? 'not measured' : text(shop)).padStart(12)} ${text(other).padStart(12)}   ${goalText(row)}`
+      }),
+    ])
+
+/** @param {Samples} samples @param {{ rows: readonly Row[] }} group */
+const isMeasured = (samples, { rows }) => rows.some(({ key }) => samples.get('shop')?.has(key))
 
 /** The plots of the page; each is drawn when its figures exist. */
 const PLOTTED = [
@@ -130,9 +136,27 @@ const PLOTTED = [
   'memory',
 ]
 
-/** The section of the page that a person writes from what `e2e/specs/serving/weight.spec.ts` measures. @param {string} page */
-const writtenSection = (page) =>
-  (existsSync(page) ? /^## Scripts of each step[\s\S]*?(?=^## )/m.exec(readFileSync(page, 'utf8'))?.[0] : '') ?? ''
+/** The sections of the page that a person writes: how choosing is measured, and what `e2e/specs/serving/weight.spec.ts` measures. @param {string} page */
+const writtenSections = (page) =>
+  (existsSync(page) ? /^## Choosing and ordering[\s\S]*?(?=^## Plots)/m.exec(readFileSync(page, 'utf8'))?.[0] : '') ??
+  ''
+
+/**
+ * Writes what a customer waits for, and how many can, to `benchmarks/choosing.md`.
+ * @param {string} folder @param {Samples} samples @param {Record<string, string | number>} about
+ */
+function writeChoosing(folder, samples, about) {
+  const text = [
+    '# Choosing and ordering',
+    '',
+    '`BENCH_ONLY=choosing npm run lab -- bench` writes this page; [benchmarks](../benchmarks.md#choosing-and-ordering) says how it measures, and `choosing.json` has the rounds. The column “ratio” names what the shop is divided by.',
+    '',
+    ...Object.entries(about).map(([name, value]) => `- ${name}: ${value}`),
+    '',
+    ...CHOOSING.map((group) => tableOf(samples, group)),
+  ].join('\n')
+  writeFileSync(path.join(folder, 'choosing.md'), text)
+}
 
 /**
  * Writes `benchmarks.md`, and beside it the JSON and the plots.
@@ -143,7 +167,14 @@ export function writeReport(folder, { samples, films }, about) {
   const figures = path.join(folder, 'benchmarks')
   mkdirSync(figures, { recursive: true })
   const rounds = Object.fromEntries([...samples].map(([who, values]) => [who, Object.fromEntries(values)]))
-  writeFileSync(path.join(figures, 'benchmarks.json'), `${JSON.stringify({ about, rounds }, null, 2)}\n`)
+  const json = `${JSON.stringify({ about, rounds }, null, 2)}\n`
+  if (CHOOSING.some((group) => isMeasured(samples, group))) {
+    writeFileSync(path.join(figures, 'choosing.json'), json)
+    writeChoosing(figures, samples, about)
+  }
+  // A run of that part alone leaves the figures of the others as they are.
+  if (!GROUPS.some((group) => isMeasured(samples, group))) return
+  writeFileSync(path.join(figures, 'benchmarks.json'), json)
   writeFileSync(path.join(figures, 'goals.svg'), goalsPlot(samples))
   const plots = GROUPS.flatMap(({ rows }) => rows)
     .filter(({ key }) => PLOTTED.includes(key))
@@ -169,7 +200,7 @@ export function writeReport(folder, { samples, films }, about) {
     '![Share of each goal that is used](benchmarks/goals.svg)',
     '',
     ...GROUPS.map((group) => tableOf(samples, group)),
-    `${writtenSection(page)}## Plots`,
+    `${writtenSections(page)}## Plots`,
     '',
     ...plots,
     ...(films.size > 0 ? ['![A page on an old phone with a bad line](benchmarks/film.svg)'] : []),

@@ -6,8 +6,9 @@
  * @property {string} title
  * @property {string} unit
  * @property {Better} better
- * @property {'F' | 'FL' | 'L'} [beside] the server whose figure it is divided by
+ * @property {'F' | 'FL' | 'L' | 'shop'} [beside] the server whose figure it is divided by
  * @property {string} [of] the name of that server's figure, where it differs from the shop's
+ * @property {string} [named] what the report calls that figure, where it is not the server
  * @property {number} [ratio] the goal for that ratio
  * @property {number} [goal] the goal in the row's own unit, where there is nothing to compare with
  * @property {number} [plus] the goal is the other server's figure plus this, in the row's own unit
@@ -131,4 +132,65 @@ export const GROUPS = [
   { title: 'Weight of the menu page', rows: WEIGHT },
   { title: 'A visit with a slow phone', rows: VISIT },
   { title: 'The rest', rows: REST },
+]
+
+/** @param {string} key @param {string} title @param {Partial<Row>} [more] @returns {Row} a row in ms */
+const wait = (key, title, more) => ({ key, title, unit: 'ms', better: 'less', ...more })
+/** @type {Partial<Row>} The same dish, opened by its address. */
+const PLAIN = { beside: 'shop', of: 'dishPlain', named: 'plain' }
+/** @type {Partial<Row>} A tap on a link of FL. */
+const LINK = { beside: 'FL', of: 'toPage', named: 'FL link' }
+/** @type {Partial<Row>} */
+const OPENED = { beside: 'F', of: 'openLcp', named: 'F LCP' }
+
+/** @param {string} key @param {string} title @param {Partial<Row>} [more] @returns {Row} a row of answers a second */
+const many = (key, title, more) => ({ key, title, unit: '/s', better: 'more', ...more })
+/** @type {Partial<Row>} */
+const HALF_OF_HOME = { beside: 'shop', of: 'homeRate', named: 'home', ratio: 0.5 }
+/** @type {Partial<Row>} */
+const BARE = { beside: 'F', of: 'homeRate' }
+
+/** The rows of `choosing.mjs`. @type {readonly { title: string, rows: readonly Row[] }[]} */
+export const CHOOSING = [
+  {
+    title: 'What a customer waits for',
+    rows: [
+      wait('dishPlain', 'A dish opened by its address → options', OPENED),
+      wait('dishSeen', 'First dish tapped → anything to see', { ...PLAIN, ratio: 0.5 }),
+      wait('dishOptions', 'First dish tapped → its options', { ...PLAIN, ratio: 0.8 }),
+      wait('nextSeen', 'The same after a scroll → popup', { ...PLAIN, goal: 150 }),
+      wait('nextOptions', 'The same after a scroll → options', { ...PLAIN, ratio: 0.8 }),
+      wait('menuToCart', 'Menu → cart', { ...LINK, goal: 500 }),
+      wait('cartToForm', 'Cart → checkout', { ...LINK, goal: 500 }),
+      wait('searchOpened', 'Search opened', { ...LINK, goal: 200 }),
+      wait('firstResults', 'Typed → first results', { ...LINK, goal: 700 }),
+      wait('formOpened', 'Guest form by its address, with a cart → field', { ...OPENED, goal: 1200 }),
+      wait('formToPayment', 'Form → payment', { ...LINK, goal: 500 }),
+      wait('orderToPage', 'Order pressed → its page', { ...LINK, goal: 700 }),
+      wait('oneMore', 'One more in the cart → shown', { beside: 'FL', of: 'addToCart', goal: 100 }),
+      wait('addToCart', 'Tap on “add” → cart', { beside: 'FL', plus: 16 }),
+      wait('worstAdd', 'Worst event of six taps', { beside: 'FL', plus: 64 }),
+      wait('knownHome', 'Who was here before: blocking, home', { beside: 'F', of: 'openBlocking', ratio: 1 }),
+      wait('knownCategory', 'Who was here before: blocking, category', { beside: 'F', of: 'openBlocking', ratio: 1 }),
+      wait('knownCartLine', 'Their cart: first line', { ...OPENED, goal: 1500 }),
+      wait('knownCartLcp', 'Their cart: largest paint', { ...OPENED, goal: 1500 }),
+      wait('knownCartShift', 'Their cart: layout shift', { unit: '', goal: 0.02 }),
+    ],
+  },
+  {
+    title: 'How many can, 8 connections',
+    rows: [
+      many('homeRate', 'Home', { beside: 'F' }),
+      many('cartRate', 'Cart', HALF_OF_HOME),
+      many('formRate', 'Guest form', HALF_OF_HOME),
+      many('paymentRate', 'Payment', HALF_OF_HOME),
+      many('loginRate', 'Login', HALF_OF_HOME),
+      many('profileRate', 'Profile', HALF_OF_HOME),
+      many('orderPageRate', "An order's page", { ...BARE, goal: 100 }),
+      many('searchPageRate', 'Search page', { ...BARE, goal: 300 }),
+      many('citiesRate', '/api/cities', { ...BARE, goal: 2000 }),
+      many('mainRate', '/api/pages/main', { ...BARE, goal: 2000 }),
+      many('dishRate', 'A dish, /api/pages/product/1', { ...BARE, goal: 2000 }),
+    ],
+  },
 ]
