@@ -59,9 +59,9 @@ describe('a message to a tablet', () => {
     await showStaffMessage(worker, told)
     expect(shown).toMatchObject([
       {
-        title: 'Жаңа тапсырыс A-1042',
+        title: 'Жаңа тапсырыс: A-1042',
         options: {
-          body: 'Абая. Барлығы күтіп тұр: 2',
+          body: 'Абая. Күтіп тұрған тапсырыс: 2',
           tag: STAFF_NOTICES.order,
           silent: false,
           renotify: true,
@@ -89,7 +89,7 @@ describe('a message to a tablet', () => {
     const { worker, shown } = aWorker()
     await showStaffMessage(worker, pushPayload('alarm', { number: 'A-1042', branch: 'Abay', waiting: 1 }, 'en'))
     expect(shown).toMatchObject([
-      { title: 'Order A-1042 is not accepted yet', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
+      { title: 'Order A-1042 isn’t accepted yet', options: { body: 'Abay', tag: STAFF_NOTICES.alarm } },
     ])
   })
 

@@ -47,7 +47,7 @@ test('an answer that was under way when data changed is not remembered', async (
   expect(asked).toHaveLength(2)
 })
 
-test('nothing is remembered while changes are not heard of', async () => {
+test('an answer is not remembered while changes are not heard of', async () => {
   found.onStream(false)
   found.forget()
   await found.find(DONER)
