@@ -115,9 +115,11 @@ function rewriteLinkToPage(target: Element): void {
 /** Opens the popup of a dish; every other press is done by the page. */
 function openOrQueue(target: HTMLElement): void {
   const link = target.closest('a') ?? target.closest('article')?.querySelector('a')
-  // If the page's code does not load, the dish's page opens, which every browser can show.
-  if (link) setTimeout(() => early.over || location.assign(link.href), 8000)
-  if (link && target.dataset.product && early.openDish(link)) return
+  const isDish = link && target.dataset.product && early.openDish(link)
+  const popup = isDish ? early.dish?.popup : null
+  // If the page's code does not load, the dish's page opens, which every browser can show; not after its popup was closed.
+  if (link) setTimeout(async () => (await popup)?.open === false || early.over || location.assign(link.href), 8000)
+  if (isDish) return
   runPageScripts()
   early.taps.push(target)
 }
