@@ -192,3 +192,15 @@ test('a second press on the card of an early popup changes nothing', async () =>
   expect(await screen.findByRole('dialog')).toHaveAccessibleName('Манты')
   expect(window.history.length).toBe(before + 1)
 })
+
+test('a popup of React closes when "back" was pressed in the moment in which it takes the place of the early one', async () => {
+  const early = openEarly(aProduct({ id: 11, name: 'Плов' }))
+  await openAfterEarlyPopup('ru')
+  // The router hears "back" first; its work lets the popup of React take the place before other listeners hear it.
+  window.history.replaceState(null, '', '/')
+  render(<DialogHost labels={labels} />)
+  await waitFor(() => expect(early.isConnected).toBe(false))
+  await waitFor(() => expect(useDialogs.getState().current).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/')
+})

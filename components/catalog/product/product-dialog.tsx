@@ -23,10 +23,10 @@ type ProductDialogProps = {
  */
 export function ProductDialog({ productId, lineUuid, labels, onClose }: ProductDialogProps) {
   const isOverMenu = lineUuid === undefined
-  const leave = usePopupAddress(productId, isOverMenu, onClose)
+  const [isShown] = useState(hasEarlyPopup)
+  const leave = usePopupAddress(productId, isOverMenu, isShown, onClose)
   const [displayed] = useState(() => displayedProduct(productId))
   const [title, setTitle] = useState(displayed.name)
-  const [isShown] = useState(hasEarlyPopup)
   const locale = useLocale()
   const loaded = useProductBody()
   const preview = <ProductPreview product={displayed} label={labels.loading} />

@@ -19,17 +19,24 @@ export function pushPopupAddress(productId: number, locale: Locale): void {
 /**
  * Gives a product's popup the address of the product's page, so that it can be shared and reloaded, and "back" closes it.
  * @param isOverMenu false: the popup has no address (a line of the cart is edited)
+ * @param hasAddress it took the address from an early popup; when that is gone, "back" was pressed in between
  * @returns closes the popup for a button
  */
-export function usePopupAddress(productId: number, isOverMenu: boolean, onClose: () => void): () => void {
+export function usePopupAddress(
+  productId: number,
+  isOverMenu: boolean,
+  hasAddress: boolean,
+  onClose: () => void,
+): () => void {
   const locale = useLocale()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOverMenu) return
+    if (hasAddress && window.history.state?.[POPUP_STATE] !== productId) return close()
     pushPopupAddress(productId, locale)
     const onPopState = () => close()
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
-  }, [productId, isOverMenu, locale])
+  }, [productId, isOverMenu, hasAddress, locale])
   return isOverMenu ? () => window.history.back() : onClose
 }
