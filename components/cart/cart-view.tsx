@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { BenefitsOnDemand } from '@/components/cart/benefits/benefits-on-demand'
 import { CartLines } from '@/components/cart/lines/cart-lines'
 import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
@@ -47,6 +47,9 @@ function useIsSettled(isRead: boolean): boolean {
   return isSettled || wasSettled
 }
 
+/** For so long the totals of a phone wait for the offers above them, in ms. */
+const LONGEST_WAIT_MS = 2000
+
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
 export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const t = useTranslations('cart')
@@ -57,6 +60,11 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
 
   const isRead = isRestored && isPlaceRestored
   const isSettled = useIsSettled(isRead)
+  const [areOffersSettled, settleOffers] = useReducer(() => true, false)
+  useEffect(() => {
+    const timer = setTimeout(settleOffers, LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
   const heading = (
     <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
@@ -73,7 +81,11 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   if (!isRead) return <UnreadCart empty={empty} />
   if (lines.length === 0) return empty
   return (
-    <div className={styles.columns} data-waits={isSettled ? undefined : ''}>
+    <div
+      className={styles.columns}
+      data-waits={isSettled ? undefined : ''}
+      data-offers={areOffersSettled ? undefined : 'on-their-way'}
+    >
       <QuoteKeeper />
       <div className="stack-4 one-column shrinks">
         <header className={styles.header}>
@@ -83,7 +95,7 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
         <div className="stack-4 one-column" data-later="">
           <CartNotices />
-          <CartSuggestionsOnDemand />
+          <CartSuggestionsOnDemand onSettled={settleOffers} />
           <BenefitsOnDemand />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { DISH_POPUP } from '@/lib/config/dish-popup'
 import type { Product } from '@/lib/contract/catalog'
 import { patternWithAny, type Shop } from './shop'
 
@@ -10,6 +11,8 @@ export async function openProduct(shop: Shop, dish: Product): Promise<Locator> {
   await shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).first().click()
   const popup = productPopup(shop, dish)
   await expect(popup.getByRole('button', { name: patternWithAny(shop, 'product.add', 'price') })).toBeVisible()
+  // The popup of React has taken the place of the one that was drawn by the server (decision 103).
+  await expect(shop.page.locator(DISH_POPUP)).toHaveCount(0)
   return popup
 }
 

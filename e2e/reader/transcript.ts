@@ -64,7 +64,9 @@ export async function transcribe({ page, language }: Shop, name: string, title: 
     async step(what, act, { reads, isDeaf } = {}) {
       await act()
       // Progress ("…") is announced only on slow machines.
-      const heard = (await takeHeard()).filter((words) => !isDeaf && !words.endsWith('…»'))
+      const said = (await takeHeard()).filter((words) => !isDeaf && !words.endsWith('…»'))
+      // The popup of React repeats the regions of the drawn one in whose place it comes.
+      const heard = said.filter((words, place) => words !== said[place - 1])
       const { page: whole, find } = await readTitled()
       const focused = focusedIn(whole)
       lines.push('', `## ${what}`, '')

@@ -11,8 +11,8 @@ export type EarlyTaps = {
   over?: boolean
   /** The dish that was pressed last; its popup may be open. */
   dish?: EarlyDish | undefined
-  /** Opens the popup of a card's link as HTML, and notes it in `dish`. False: this browser cannot. */
-  readonly openDish: (link: HTMLAnchorElement) => boolean
+  /** Opens the popup of a pressed card as HTML, and notes it in `dish`. False: it has no link, or this browser cannot. */
+  readonly openDish: (card: HTMLElement) => boolean
   /** The presses that the page still has to handle, in order. */
   readonly taps: HTMLElement[]
   /** Writes the stored cart and destination into the header. */

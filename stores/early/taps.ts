@@ -10,7 +10,7 @@ import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
 import { closeStartSheet, openStartSheet, pressStartSheet, wantsStartSheet } from './start-sheet'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
-// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.1 KB.
+// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.2 KB.
 
 /** The stored cart; undefined when only the cart store can read the storage, or nothing can. */
 function cart(): StoredCart | null | undefined {
@@ -74,10 +74,13 @@ function add(dataset: DOMStringMap): void {
   } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
 }
 
+const linkOf = (card: Element) => card.closest('a') ?? card.closest('article')?.querySelector('a')
+
 const early: EarlyTaps = {
   taps: [],
-  openDish: (link) => {
-    const isAble = 'adoptedStyleSheets' in document
+  openDish: (card) => {
+    const link = linkOf(card)
+    const isAble = !!link && 'adoptedStyleSheets' in document
     if (isAble) early.dish = openEarlyDish(link) ?? early.dish
     return isAble
   },
@@ -114,8 +117,8 @@ function rewriteLinkToPage(target: Element): void {
 
 /** Opens the popup of a dish; every other press is done by the page. */
 function openOrQueue(target: HTMLElement): void {
-  const link = target.closest('a') ?? target.closest('article')?.querySelector('a')
-  const isDish = link && target.dataset.product && early.openDish(link)
+  const link = linkOf(target)
+  const isDish = target.dataset.product && early.openDish(target)
   const popup = isDish ? early.dish?.popup : null
   // If the page's code does not load, the dish's page opens, which every browser can show; not after its popup was closed.
   if (link) setTimeout(async () => (await popup)?.open === false || early.over || location.assign(link.href), 8000)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Picture } from '@/components/ui/content/picture'
 import { WaitingWords } from '@/components/ui/content/waiting-words'
@@ -32,8 +32,9 @@ const WAITING = [1, 2, 3, 4, 5, 6]
 /**
  * Dishes that go with the cart, or popular ones while it is empty. They are requested once, so that the others keep their places when
  * one was added; a dish that is in the cart is left out at once. A failed request is not reported: this is only an offer.
+ * @param onSettled called when the request has ended
  */
-export function CartSuggestions() {
+export function CartSuggestions({ onSettled }: { readonly onSettled?: () => void }) {
   const t = useTranslations('cart.suggest')
   const common = useTranslations('common')
   const lines = useCart((cart) => cart.lines)
@@ -45,11 +46,15 @@ export function CartSuggestions() {
     query: { ...(first.length > 0 && { product_ids: first.join(',') }), ...(guid && { filial_guid: guid }) },
   })
   const isForEmpty = first.length === 0
+  const isLoading = state.kind === 'loading'
+  useEffect(() => {
+    if (!isLoading) onSettled?.()
+  }, [isLoading, onSettled])
   // The row is most of the page of an empty cart, so grey tiles keep its place; beside lines it appears when it is loaded.
-  const isWaiting = isForEmpty && state.kind === 'loading'
+  const isWaiting = isForEmpty && isLoading
   const inCart = new Set(productsOf(lines))
   const offered = state.kind === 'ready' ? state.data.products.filter(({ id }) => !inCart.has(id)) : []
-  if (state.kind === 'loading' && !isForEmpty) return <div data-more-comes="" />
+  if (isLoading && !isForEmpty) return <div data-more-comes="" />
   if (offered.length === 0 && !isWaiting) return null
 
   const add = ({ id, name, price, image }: ProductCard) => {

@@ -29,15 +29,17 @@ const open = (...request: Parameters<ReturnType<typeof useDialogs.getState>['ope
 
 const openProduct = (productId: number) => open({ kind: 'product', productId })
 
-const openAfterEarlyPopup = async (locale: Locale) =>
-  (await import('@/components/catalog/product/early-popup')).openAfterEarlyPopup(locale)
+const openAfterEarlyPopup = (productId: number, locale: Locale) =>
+  void import('@/components/catalog/product/early-popup').then(
+    (early) => early.openAfterEarlyPopup(locale),
+    () => openProduct(productId),
+  )
 
 /** Opens the popup of a pressed card: while its code is missing, as HTML, which comes sooner (decision 103). */
 function openCard(card: HTMLElement, locale: Locale) {
-  const link = card.closest('a') ?? card.closest('article')?.querySelector('a')
-  if (!link || isProductBodyLoaded(locale) || !window.earlyTaps?.openDish(link))
-    return openProduct(Number(card.dataset.product))
-  openAfterEarlyPopup(locale).catch(() => null)
+  const id = Number(card.dataset.product)
+  if (isProductBodyLoaded(locale) || !window.earlyTaps?.openDish(card)) openProduct(id)
+  else openAfterEarlyPopup(id, locale)
 }
 
 /** The count beside the cart is painted first: rendering the message takes as long as all the rest (decision 040). */
@@ -48,7 +50,8 @@ const notify = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['
 function replay(labels: MenuActionLabels, locale: Locale) {
   const taps = takeEarlyTaps()
   if (!taps) return
-  if (window.earlyTaps?.dish) openAfterEarlyPopup(locale).catch(() => null)
+  const dish = window.earlyTaps?.dish
+  if (dish) openAfterEarlyPopup(dish.id, locale)
   for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
     delete button.dataset.done
     notify(labels.added)

@@ -19,10 +19,11 @@ const LIMITS = {
    * All first scripts together, as the shop serves them: brotli. Next and React alone are 112,000. The latest additions: steppers on
    * cards, which a press needs at once; the code that opens the rail; the focus that waits for the paint of a press; the place of a message
    * clear of that press; the cover that keeps a second tap away from the page below a closing sheet; the part of the
-   * loader that requests the parts of chunks which the browser lacks (decision 089); and the names of more style sheets (decision 096).
+   * loader that requests the parts of chunks which the browser lacks (decision 089); the names of more style sheets (decision 096);
+   * and the way to a popup that the server drew (decision 103).
    * The names of files alone change the sum by tens of bytes from build to build, so the limit leaves 1 %.
    */
-  scriptBytes: 154_000,
+  scriptBytes: 154_500,
   scripts: 12,
   /**
    * The styles, which are part of the document (decision 096). They include the cart's rail, so that nothing moves when its
@@ -47,8 +48,8 @@ const UP_TO = {
   'dish popup': [253_500, 21],
   'choice of a branch': [376_500, 35],
   cart: [432_000, 41],
-  checkout: [457_000, 46],
-  payment: [457_000, 46],
+  checkout: [458_000, 46],
+  payment: [458_000, 46],
   'start sheet': [182_000, 17],
   // On a slow machine the visitor pauses long enough for the popup of a dish, 27 KB in three files, to be loaded ahead.
   'signed in': [310_000, 24],
