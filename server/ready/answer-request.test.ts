@@ -56,7 +56,8 @@ test('a caller with a session has no kept answer, whatever other cookies there a
 })
 
 test('the key has the language that the API would answer in, and no space', () => {
-  const keyFor = (language: string, url = '/api/categories') => read({ url, headers: { 'accept-language': language } })?.key
+  const keyFor = (language: string, url = '/api/categories') =>
+    read({ url, headers: { 'accept-language': language } })?.key
   expect(['kz', 'kk-KZ,kk;q=0.9', 'en', 'fr'].map((language) => keyFor(language))).toEqual(
     ['kk', 'kk', 'en', 'ru'].map((locale) => `${locale}/api/categories`),
   )
