@@ -119,7 +119,8 @@ function addRules(added) {
 function passOn(events, response) {
   response.writeHead(events.statusCode ?? 502, events.headers)
   response.on('close', () => events.destroy())
-  events.on('error', () => response.destroy())
+  // A destroyed stream neither ends nor fails: without this the shop would take the silence for a stream without news.
+  events.on('close', () => response.destroy())
   events.pipe(response)
 }
 

@@ -6,7 +6,7 @@ const addressOf = (url: string, headers: Record<string, string> = {}) => read({ 
 
 describe('the address of a kept answer', () => {
   test.each([
-    '/api/categories',
+    '/api/cities',
     '/api/categories',
     '/api/pages/main',
     '/api/pages/main?filial_guid=b1',
@@ -21,10 +21,10 @@ describe('the address of a kept answer', () => {
   })
 
   test.each([
-    ['/api/categories?utm_source=mail&filial_guid=made-up', '/api/categories'],
+    ['/api/cities?utm_source=mail&filial_guid=made-up', '/api/cities'],
     ['/api/category/3?order_by=asc&x=1&filial_guid=b1', '/api/category/3?filial_guid=b1&order_by=asc'],
     ['/api/articles?code=a%20b', '/api/articles?code=a+b'],
-    ['/api/pages/../categories', '/api/categories'],
+    ['/api/pages/../cities', '/api/cities'],
   ])('%s is the answer of %s', (url, address) => {
     expect(addressOf(url)).toBe(address)
   })
@@ -42,7 +42,7 @@ describe('the address of a kept answer', () => {
     '/api/category/3?order_by=nonsense',
     '/api/articles',
     `/api/articles?code=${'x'.repeat(41)}`,
-    '/api/categories/',
+    '/api/cities/',
   ])('%s has none', (url) => {
     expect(addressOf(url)).toBeNull()
   })
@@ -50,16 +50,15 @@ describe('the address of a kept answer', () => {
 
 test('a caller with a session has no kept answer, whatever other cookies there are', () => {
   for (const cookie of ['sid=a', '__Host-sid=a', 'filial=b1; __Host-sid=a', 'x=1;sid=a'])
-    expect([cookie, addressOf('/api/categories', { cookie })]).toEqual([cookie, null])
+    expect([cookie, addressOf('/api/cities', { cookie })]).toEqual([cookie, null])
   for (const cookie of ['filial=b1', 'signed_in=; asid=1', 'dev=a'])
-    expect([cookie, addressOf('/api/categories', { cookie })]).toEqual([cookie, '/api/categories'])
+    expect([cookie, addressOf('/api/cities', { cookie })]).toEqual([cookie, '/api/cities'])
 })
 
 test('the key has the language that the API would answer in, and no space', () => {
-  const keyFor = (language: string, url = '/api/categories') =>
-    read({ url, headers: { 'accept-language': language } })?.key
+  const keyFor = (language: string, url = '/api/cities') => read({ url, headers: { 'accept-language': language } })?.key
   expect(['kz', 'kk-KZ,kk;q=0.9', 'en', 'fr'].map((language) => keyFor(language))).toEqual(
-    ['kk', 'kk', 'en', 'ru'].map((locale) => `${locale}/api/categories`),
+    ['kk', 'kk', 'en', 'ru'].map((locale) => `${locale}/api/cities`),
   )
   expect(keyFor('ru', '/api/articles?code=a%20b')).not.toContain(' ')
 })
@@ -67,6 +66,6 @@ test('the key has the language that the API would answer in, and no space', () =
 test('the tags are those of the pages that show the answer', () => {
   const tagsOf = (url: string) => read({ url, headers: {} })?.tags
   expect(tagsOf('/api/pages/product/7?filial_guid=b1')).toEqual(['menu', 'menu@b1', 'product:7', 'product:7@b1'])
-  expect(tagsOf('/api/categories')).toEqual(['categories'])
-  expect(tagsOf('/api/pages/main')).toEqual(expect.arrayContaining(['list', 'categories', 'categories']))
+  expect(tagsOf('/api/cities')).toEqual(['places'])
+  expect(tagsOf('/api/pages/main')).toEqual(expect.arrayContaining(['list', 'categories', 'places']))
 })

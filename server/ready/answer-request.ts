@@ -26,6 +26,7 @@ interface Call {
 
 /** The calls that are kept. Each is public, so that its answer depends on no session, and has the tags of the pages that show it. */
 const KEPT: readonly (readonly [Route, (branch: string, id: number) => CachePolicy])[] = [
+  [routes.cities, () => CACHE.places],
   [routes.categories, () => CACHE.categories],
   [routes.mainPage, CACHE.list],
   [routes.intro, () => CACHE.specials],
