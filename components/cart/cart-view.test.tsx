@@ -70,6 +70,24 @@ test('what stands below the lines waits for the first quote, so that it does not
   await waitFor(() => expect(later.closest('[data-waits]')).toBeNull())
 })
 
+test('what stands below the lines waits for the promo codes as well, which would move the totals of a phone', async () => {
+  seedCart([aDoner])
+  mockQuote()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  mockRoute(routes.publicPromocodes)(async () => {
+    await isAnswered
+    return { status: 200, body: { promocodes: [] } }
+  })
+  render(<CartView />)
+  const later = screen.getByRole('region', { name: 'Итоги заказа' })
+  await waitFor(() => expect(later.closest('[data-waits=offers]')).not.toBeNull())
+  answer()
+  await waitFor(() => expect(later.closest('[data-waits]')).toBeNull())
+})
+
 test('a cart that is not read yet shows no line', () => {
   seedCart([aDoner])
   useCart.setState({ isRestored: false })

@@ -1,14 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useReducer, useRef, useState } from 'react'
-import { BenefitsOnDemand } from '@/components/cart/benefits/benefits-on-demand'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CartLines } from '@/components/cart/lines/cart-lines'
-import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
 import { ClearCart } from '@/components/cart/lines/clear-cart'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
 import { UnreadCart } from '@/components/cart/lines/unread-cart'
 import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
+import { CartBenefitsOnDemand, CartSuggestionsOnDemand } from '@/components/cart/on-demand'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { CartSummary } from '@/components/cart/quote/cart-summary'
 import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
@@ -34,11 +33,8 @@ function useTitleOfFirstLine(isEmpty: boolean) {
   return title
 }
 
-/**
- * Whether everything below the lines has its size: the first quote has come or failed, or none is asked for. Until then it is not
- * shown, because it would move while the customer presses something (`data-later`).
- */
-function useIsSettled(isRead: boolean): boolean {
+/** Whether the first quote has come or failed, or none is asked for. */
+function useIsQuoteSettled(isRead: boolean): boolean {
   const hasPlace = useDestination((store) => store.destination !== null)
   const isAnswered = useQuote(({ quote, failure }) => quote !== null || failure !== null)
   const [wasSettled, setWasSettled] = useState(false)
@@ -47,8 +43,28 @@ function useIsSettled(isRead: boolean): boolean {
   return isSettled || wasSettled
 }
 
-/** For so long the totals of a phone wait for the offers above them, in ms. */
-const LONGEST_WAIT_MS = 2000
+/** What is shown below the lines waits so long for the offers, in ms. */
+const LONGEST_WAIT_MS = 4000
+
+/** Whether the suggestions and the benefits have their sizes, or the customer has waited long enough. */
+function useOffers() {
+  const [areSuggestionsSettled, setSuggestionsSettled] = useState(false)
+  const [areBenefitsSettled, setBenefitsSettled] = useState(false)
+  const [isTimeOver, setTimeOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTimeOver(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return {
+    areSettled: isTimeOver || (areSuggestionsSettled && areBenefitsSettled),
+    settleSuggestions: useCallback(() => setSuggestionsSettled(true), []),
+    settleBenefits: useCallback(() => setBenefitsSettled(true), []),
+  }
+}
+
+/** What everything below the lines waits for: it is not shown before, because it would move while the customer presses something. */
+const waitsFor = (isQuoteSettled: boolean, areOffersSettled: boolean) =>
+  isQuoteSettled ? (areOffersSettled ? undefined : 'offers') : 'quote'
 
 /** The cart page: editable lines, totals at once, and the server's quote as soon as it arrives. */
 export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
@@ -59,12 +75,8 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const history = useRemovedLines()
 
   const isRead = isRestored && isPlaceRestored
-  const isSettled = useIsSettled(isRead)
-  const [areOffersSettled, settleOffers] = useReducer(() => true, false)
-  useEffect(() => {
-    const timer = setTimeout(settleOffers, LONGEST_WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isQuoteSettled = useIsQuoteSettled(isRead)
+  const offers = useOffers()
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
   const heading = (
     <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
@@ -81,11 +93,7 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   if (!isRead) return <UnreadCart empty={empty} />
   if (lines.length === 0) return empty
   return (
-    <div
-      className={styles.columns}
-      data-waits={isSettled ? undefined : ''}
-      data-offers={areOffersSettled ? undefined : 'on-their-way'}
-    >
+    <div className={styles.columns} data-waits={waitsFor(isQuoteSettled, offers.areSettled)}>
       <QuoteKeeper />
       <div className="stack-4 one-column shrinks">
         <header className={styles.header}>
@@ -95,8 +103,8 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
         <div className="stack-4 one-column" data-later="">
           <CartNotices />
-          <CartSuggestionsOnDemand onSettled={settleOffers} />
-          <BenefitsOnDemand />
+          <CartSuggestionsOnDemand onSettled={offers.settleSuggestions} />
+          <CartBenefitsOnDemand onSettled={offers.settleBenefits} />
         </div>
       </div>
       <CartSummary />

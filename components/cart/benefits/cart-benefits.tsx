@@ -1,13 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import styles from './benefits.module.css'
 import { BonusRow } from './bonus-row'
 import { PromoBox } from './promo-box'
+import { useOfferedPromos } from './use-offered-promos'
 
 /** The promo code and bonuses of the cart. */
-export function CartBenefits() {
+export function CartBenefits({ onSettled }: { readonly onSettled?: () => void }) {
   const t = useTranslations('cart')
+  const areCodesLoaded = useOfferedPromos() !== null
+  useEffect(() => {
+    if (areCodesLoaded) onSettled?.()
+  }, [areCodesLoaded, onSettled])
   return (
     <section className={styles.benefits} aria-label={t('benefits')}>
       <PromoBox />

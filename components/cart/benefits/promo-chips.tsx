@@ -19,7 +19,7 @@ export function PromoChips({ onTaken }: { readonly onTaken: () => void }) {
   const { totals, quote } = useCurrentQuote(locale)
   const isPickup = useDestination(({ destination }) => destination?.type === PICKUP)
   const hasNoFee = isPickup || totals.delivery === 0
-  const offered = useOfferedPromos().filter(
+  const offered = (useOfferedPromos() ?? []).filter(
     ({ code, kind }) => promoCodeKey(code) !== promoCodeKey(taken ?? '') && !(hasNoFee && kind === 'delivery'),
   )
   if (offered.length === 0) return null

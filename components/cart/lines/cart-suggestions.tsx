@@ -32,7 +32,6 @@ const WAITING = [1, 2, 3, 4, 5, 6]
 /**
  * Dishes that go with the cart, or popular ones while it is empty. They are requested once, so that the others keep their places when
  * one was added; a dish that is in the cart is left out at once. A failed request is not reported: this is only an offer.
- * @param onSettled called when the request has ended
  */
 export function CartSuggestions({ onSettled }: { readonly onSettled?: () => void }) {
   const t = useTranslations('cart.suggest')
@@ -54,7 +53,6 @@ export function CartSuggestions({ onSettled }: { readonly onSettled?: () => void
   const isWaiting = isForEmpty && isLoading
   const inCart = new Set(productsOf(lines))
   const offered = state.kind === 'ready' ? state.data.products.filter(({ id }) => !inCart.has(id)) : []
-  if (isLoading && !isForEmpty) return <div data-more-comes="" />
   if (offered.length === 0 && !isWaiting) return null
 
   const add = ({ id, name, price, image }: ProductCard) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { CartSuggestionsOnDemand } from '@/components/cart/lines/cart-suggestions-on-demand'
+import { CartSuggestionsOnDemand } from '@/components/cart/on-demand'
 import { Icon } from '@/components/ui/content/icon'
 import { buttonClass } from '@/components/ui/controls/button'
 import { DELIVERY } from '@/lib/domain/order/delivery'
