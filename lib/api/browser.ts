@@ -3,7 +3,6 @@ import { BUILD_HEADER, recordServedBuild } from '@/lib/config/served-build'
 import { needsSession, type Route } from '@/lib/contract/route'
 import { codeOf, type Locale } from '@/lib/i18n/locales'
 import { createClient, type Transport } from './call'
-import { fetchOrTakeEarly } from './early-answer'
 import { notifySessionDoubt, notifySessionEnd } from './session-end'
 import { sessionKey } from './session-key'
 import { noteSessionUse } from './session-life'
@@ -25,7 +24,7 @@ function recordRefusal(route: Route, path: string): void {
 }
 
 function watchedClient(locale: Locale): Transport {
-  const client = createClient('/', { 'Accept-Language': codeOf(locale) }, { fetch: fetchOrTakeEarly })
+  const client = createClient('/', { 'Accept-Language': codeOf(locale) })
   client.interceptors.response.use((response) => {
     // The clock of the gateway may differ from the chain's, and a failure may be the gateway's own answer.
     if (response.status < 500) setServerTime(response.headers.date)

@@ -39,11 +39,7 @@ type Filled = {
 const WITHOUT_REQUEST = { Request: null }
 
 /** A client for one server. It accepts every status; `call` decides which one is a failure. */
-export function createClient(
-  baseURL: string,
-  headers: Record<string, string> = {},
-  env: { readonly fetch?: typeof fetch } = {},
-): AxiosInstance {
+export function createClient(baseURL: string, headers: Record<string, string> = {}): AxiosInstance {
   const client = axios.create({
     baseURL,
     headers,
@@ -53,7 +49,7 @@ export function createClient(
     timeout: 8000,
     maxRedirects: 0,
   })
-  Object.assign(client.defaults, { env: { ...WITHOUT_REQUEST, ...env } })
+  Object.assign(client.defaults, { env: WITHOUT_REQUEST })
   return client
 }
 

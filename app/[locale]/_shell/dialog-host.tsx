@@ -6,7 +6,6 @@ import { loadProductBody } from '@/components/catalog/product/use-product-body'
 import { reloadForNewVersion } from '@/components/shell/faults/chunk-reload'
 import { hasFilledField } from '@/components/shell/filled-field'
 import { ErrorBoundary } from '@/components/ui/behaviour/error-boundary'
-import { askForProduct } from '@/lib/api/early-answer'
 import { isOffline } from '@/lib/api/offline'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages, loadMessagesOfPopups } from '@/lib/i18n/messages'
@@ -29,9 +28,11 @@ async function loadProduct(
   locale: Locale,
   labels: Labels,
 ): Promise<Popup> {
-  // Data and body load in parallel with the frame; the popup waits for them and reports when they cannot be loaded.
-  askForProduct(productId, locale)
-  loadProductBody(locale).catch(() => null)
+  // Body and data load in parallel with the frame; the popup waits for them and reports when they cannot be loaded.
+  void loadProductBody(locale).then(
+    ({ prefetch }) => prefetch(productId, locale),
+    () => null,
+  )
   const { ProductDialog } = await import('@/components/catalog/product/product-dialog')
   const goBack = backTo && (() => useDialogs.getState().open(backTo))
   return (onClose) => (

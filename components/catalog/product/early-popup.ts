@@ -1,7 +1,6 @@
 'use client'
 
 import { flushSync } from 'react-dom'
-import { askForProduct } from '@/lib/api/early-answer'
 import { controlsOf, DISH_POPUP, type EarlyDish } from '@/lib/config/dish-popup'
 import type { Locale } from '@/lib/i18n/locales'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -39,7 +38,6 @@ function keepClosable(popup: HTMLDialogElement, productId: number, locale: Local
  */
 async function prepare(popup: HTMLDialogElement, productId: number, locale: Locale): Promise<boolean> {
   keepClosable(popup, productId, locale)
-  askForProduct(productId, locale)
   try {
     const { prefetch } = await loadProductBody(locale)
     await prefetch(productId, locale)
