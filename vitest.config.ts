@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{lib,reference-api,app,scripts,server}/**/*.test.ts', 'middleware.test.ts'],
+          include: ['{lib,reference-api,app,scripts,server}/**/*.test.ts'],
           exclude: ['**/*.contract.test.ts', '**/node_modules/**'],
           retry,
           testTimeout: 300_000,

@@ -30,7 +30,13 @@ const copyDatabase = (what) =>
  * asks something (whether a column is new or renamed), it is run again in the terminal.
  */
 function generate() {
-  const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...process.argv.slice(2)]
+  const args = [
+    'node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    '--config',
+    'reference-api/db/drizzle.config.ts',
+    ...process.argv.slice(2),
+  ]
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
   const said = stripVTControlCharacters(`${stdout}${stderr}`)

@@ -11,7 +11,10 @@ function writeTranscripts() {
 }
 
 const FILES = {
-  house: { does: 'the import rules: biome.house.json from scripts/house.mjs', run: () => import('./house.mjs') },
+  house: {
+    does: 'the import rules: scripts/import-rules.json from scripts/house.mjs',
+    run: () => import('./house.mjs'),
+  },
   early: { does: 'the inline script of the cards, from stores/early/taps.ts', run: () => import('./early.mjs') },
   texts: { does: 'the texts of the first popups, messages/popups, from messages', run: () => import('./texts.mjs') },
   schema: {

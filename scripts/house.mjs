@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes biome.house.json: who may import whom, and where each library lives (DESIGN §2, decisions 003 and 075). Biome has no notion
+// Writes scripts/import-rules.json: who may import whom, and where each library lives (DESIGN §2, decisions 003 and 075). Biome has no notion
 // of "another feature", so each folder of components/ gets a rule of its own. `npm ci` and `npm test` write it.
 // Run after a change here:
 //   npm run generate -- house
@@ -242,4 +242,4 @@ const config = {
   ],
 }
 
-writeFileSync(new URL('../biome.house.json', import.meta.url), `${JSON.stringify(config, null, 2)}\n`)
+writeFileSync(new URL('import-rules.json', import.meta.url), `${JSON.stringify(config)}\n`)

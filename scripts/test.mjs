@@ -50,7 +50,7 @@ async function staticChecks() {
   const types = async () => {
     await beside('route types', NEXT, 'typegen')
     await beside('types', 'node_modules/typescript/bin/tsc', '--noEmit')
-    await beside('types of scripts', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.scripts.json')
+    await beside('types of scripts', 'node_modules/typescript/bin/tsc', '-p', 'scripts/tsconfig.json')
   }
   await Promise.all([words(), types()])
 }

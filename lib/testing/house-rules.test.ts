@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -140,8 +140,8 @@ const report = z.object({
 async function lint(files: readonly (readonly [string, string, string?])[]): Promise<Map<string, string[]>> {
   const root = mkdtempSync(path.join(tmpdir(), 'house-'))
   try {
-    for (const name of ['biome.json', 'biome.house.json', 'package.json', 'tsconfig.json', '.gitignore'])
-      copyFileSync(name, path.join(root, name))
+    for (const name of ['biome.json', 'scripts/import-rules.json', 'package.json', 'tsconfig.json', '.gitignore'])
+      cpSync(name, path.join(root, name))
     for (const [file, code] of files) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeFileSync(path.join(root, file), code)
@@ -182,14 +182,14 @@ describe('the linter', () => {
 })
 
 test.each(['components', 'reference-api', 'reference-api/extensions'])('every folder of %s has its rule', (parent) => {
-  const rules = readFileSync('biome.house.json', 'utf8')
+  const rules = readFileSync('scripts/import-rules.json', 'utf8')
   const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const unruled = folders.filter(({ name }) => !rules.includes(`"${parent}/${name}/**"`)).map(({ name }) => name)
   expect(unruled).toEqual(parent === 'reference-api' ? ['extensions'] : [])
 })
 
 test('every file beside the folders of the API has its rule', () => {
-  const rules = readFileSync('biome.house.json', 'utf8')
+  const rules = readFileSync('scripts/import-rules.json', 'utf8')
   const files = readdirSync('reference-api').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   expect(files.filter((file) => !rules.includes(`"reference-api/${file}"`))).toEqual([])
 })

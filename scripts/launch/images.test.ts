@@ -48,7 +48,7 @@ test('the units of systemd run what the images run', () => {
 })
 
 test('secrets that stand in files are named alike by the code, the containers and the page for operators', () => {
-  const handedOn = [...readFileSync('compose.secrets.yaml', 'utf8').matchAll(/^ {4}(\w+)_FILE:/gm)].map(
+  const handedOn = [...readFileSync('deploy/compose.secrets.yaml', 'utf8').matchAll(/^ {4}(\w+)_FILE:/gm)].map(
     ([, name = '']) => name,
   )
   expect(handedOn.length).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ test('secrets that stand in files are named alike by the code, the containers an
   expect(SECRETS.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-describe.each(['compose.yaml', 'compose.demo.yaml'])('%s', (file) => {
+describe.each(['compose.yaml', 'deploy/compose.demo.yaml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
 

@@ -72,7 +72,7 @@ describe.each(Object.entries(given))(
 )
 
 test('secrets that stand in files come to the services that have them otherwise', () => {
-  const services = compose('compose.secrets.yaml')
+  const services = compose('deploy/compose.secrets.yaml')
   expect(Object.keys(services).length).toBeGreaterThan(3)
   for (const part of PARTS) {
     const moved = Object.keys(services[part]?.environment ?? {}).filter((name) => !name.endsWith('_FILE'))
@@ -101,21 +101,24 @@ describe('a process writes what is its own', () => {
     expect(valuesOf('backup', 'User')).toEqual(valuesOf('api', 'User'))
   })
 
-  test.each(['compose.yaml', 'compose.demo.yaml'])('the containers of %s read their own settings alone', (file) => {
-    const services = compose(file)
-    const [, folder = ''] = /SHOP_CACHE=(\S+)/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
-    for (const [name, { read_only, volumes = [] }] of Object.entries(services)) {
-      if (!/^(?:shop|api|backup)/.test(name)) continue
-      expect([name, read_only]).toEqual([name, true])
-      if (!name.startsWith('shop')) continue
-      const written = volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1])
-      expect([name, written]).toEqual([name, [folder]])
-    }
-    const caches = Object.entries(services).flatMap(([name, { volumes }]) =>
-      name.startsWith('shop') ? [volumes?.at(-1)] : [],
-    )
-    expect(new Set(caches).size).toBe(caches.length)
-  })
+  test.each(['compose.yaml', 'deploy/compose.demo.yaml'])(
+    'the containers of %s read their own settings alone',
+    (file) => {
+      const services = compose(file)
+      const [, folder = ''] = /SHOP_CACHE=(\S+)/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+      for (const [name, { read_only, volumes = [] }] of Object.entries(services)) {
+        if (!/^(?:shop|api|backup)/.test(name)) continue
+        expect([name, read_only]).toEqual([name, true])
+        if (!name.startsWith('shop')) continue
+        const written = volumes.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1])
+        expect([name, written]).toEqual([name, [folder]])
+      }
+      const caches = Object.entries(services).flatMap(([name, { volumes }]) =>
+        name.startsWith('shop') ? [volumes?.at(-1)] : [],
+      )
+      expect(new Set(caches).size).toBe(caches.length)
+    },
+  )
 })
 
 test('backups are made by one program at one interval, in units as in containers', () => {
@@ -132,7 +135,7 @@ test('backups are made by one program at one interval, in units as in containers
 test('every address of the containers’ network follows its one setting', () => {
   for (const [file, subnet] of [
     ['compose.yaml', '172.30.16'],
-    ['compose.demo.yaml', '172.30.17'],
+    ['deploy/compose.demo.yaml', '172.30.17'],
   ] as const) {
     const text = readFileSync(file, 'utf8')
     expect(text).toContain(`subnet: "$\{SUBNET:-${subnet}}.0/24"`)

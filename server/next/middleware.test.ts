@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { NextRequest } from 'next/server'
 import { describe, expect, it, test } from 'vitest'
-import middleware, { config } from './middleware'
+import middleware, { config } from '@/middleware'
 
 const isMatched = (path: string) => new RegExp(`^${config.matcher}$`).test(path)
 
