@@ -130,7 +130,7 @@ export function listenToMenu({
   apiUrl: string
   /** Called with the tags of changed data. While it runs, but only for a moment, further changes are collected. */
   onChange: (tags: readonly string[]) => Promise<unknown>
-  /** Called when a stream has begun, before what was missed is told, and when it has ended. */
+  /** Called when a stream has begun, before its first change is passed on, and when a stream has ended. */
   onStream?: (isOpen: boolean) => void
   warn: (message: string) => void
   after?: typeof later

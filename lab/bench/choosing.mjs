@@ -43,7 +43,7 @@ async function shown(page, sign) {
 
 /** The time from an act of the visitor to each sign, in ms. @param {Page} page @param {() => Promise<void>} act @param {readonly Sign[]} signs */
 async function timesAfter(page, act, ...signs) {
-  // What is looked for before the act is found in its first frame.
+  // The search for the signs begins before the act, so that it finds each in its first frame.
   const [, ...found] = await Promise.all([act(), ...signs.map((sign) => shown(page, sign))])
   const actedAt = await page.evaluate(() => Number(sessionStorage.getItem('actedAt')))
   return found.map(({ at }) => at - actedAt)
@@ -54,6 +54,8 @@ const newPhone = () => `701${String(Math.random()).slice(2, 9).padEnd(7, '0')}`
 /** @param {Page} page @param {string} url */
 async function read(page, url) {
   await page.goto(url, { waitUntil: 'load' })
+  // The driver's own script comes with its first wait, which would fall into the first measured press.
+  await page.waitForFunction(() => true)
   await page.waitForTimeout(READING_MS)
 }
 

@@ -4,8 +4,12 @@ import { root, runPageScripts, whenIdle } from './run-page-scripts'
 
 // The popup of a dish before React runs (decision 103): its HTML is a prepared page. Part of the inline script.
 
+/** The second tap of a double tap is not meant for what opens under the finger (decision 084), in ms. */
+const ASLEEP_MS = 300
+
 /** The address of the dish that was pressed last and is not closed. */
 let wanted = ''
+let openedAt = 0
 
 /** Loads a popup with those of its styles that the page lacks, and opens it unless another dish was pressed meanwhile. */
 async function open(url: string): Promise<HTMLDialogElement | null> {
@@ -30,11 +34,9 @@ async function open(url: string): Promise<HTMLDialogElement | null> {
     wanted = ''
   })
   root.dataset.dish = ''
-  // The second tap of a double tap is not meant for what opens under the finger (decision 084).
-  popup.style.pointerEvents = 'none'
-  setTimeout(() => popup.removeAttribute('style'), 300)
   document.body.append(popup)
   popup.showModal()
+  openedAt = performance.now()
   popup.querySelector('h2')?.focus()
   return popup
 }
@@ -53,11 +55,12 @@ export function openEarlyDish(link: HTMLAnchorElement): EarlyDish | undefined {
 }
 
 /** Notes or does a press in an open popup. @returns false: the press was elsewhere */
-export function pressEarlyDish(target: Element, presses: number[] | undefined): boolean {
+export function pressEarlyDish(event: Event, target: Element, presses: number[] | undefined): boolean {
   const popup = target.closest<HTMLDialogElement>(DISH_POPUP)
   const control = target.closest<HTMLElement>(CONTROLS)
   const place = popup && control ? controlsOf(popup).indexOf(control) : -1
-  if (target === popup || place === 0) popup?.close()
+  if (popup && performance.now() < openedAt + ASLEEP_MS) event.preventDefault()
+  else if (target === popup || place === 0) popup?.close()
   else if (place > 0) presses?.push(place)
   return !!popup
 }

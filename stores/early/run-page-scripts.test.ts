@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT } from '@/lib/config/early-script.mjs'
+import { BRANCH_COOKIE } from '@/lib/config/cookies'
+import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { setSignedInCookie } from '@/lib/testing/session'
 import { endWindowListeners } from '@/lib/testing/window-listeners'
 import { takeEarlyTaps } from './early-taps'
@@ -20,6 +22,7 @@ const DOCUMENT = `
     <article><a href="#cola" data-product="9">Cola</a><button type="button" data-add="9" data-name="Cola" data-price="500">+</button></article>
     <a href="/" data-category="">Menu</a><a href="/category/1" data-category="1">Doners</a><section id="category-1"></section>
     <button type="button" popovertarget="menu">Menu</button>
+    <span data-cart-sum=" ">Cart</span>
     <input id="field">
   </main>`
 
@@ -44,7 +47,22 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 })
 
-const openPage = () => new Function(EARLY_SCRIPT)()
+const openPage = () => new Function(`${EARLY_SCRIPT}${SHOW_COUNT}`)()
+const setBranchCookie = (branch: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${BRANCH_COOKIE}=${branch}`
+}
+/** A stored cart with so many pieces of a dish for 500 tenge. */
+const storedCart = (quantity: number) =>
+  JSON.stringify({
+    cartId: '00000000-0000-4000-8000-000000000000',
+    products: [
+      {
+        ...{ id: 7, uuid: 'u-1', quantity, priceWithExtras: 500, selectedExtras: [], drink_id: null, snack_id: null },
+        ...{ igredients: [], buttonDisabledValue: false, name: 'Cola', image: null },
+      },
+    ],
+  })
 const rest = () => {
   for (const task of idle) task()
   idle = []
@@ -103,7 +121,9 @@ describe('the scripts of a prepared page', () => {
 
   test.each([
     ['a session', () => setSignedInCookie('1')],
-    ['a place', () => localStorage.setItem('mainUserAddress', '{}')],
+    ['a place of another branch than the page', () => localStorage.setItem('mainUserAddress', '{}')],
+    ['a branch and no place', () => setBranchCookie('b-1')],
+    ['a cart that only the store can read', () => localStorage.setItem('products', '{}')],
     ['an open order', () => localStorage.setItem('activeOrders', '[]')],
     [
       'the service worker of an earlier site',
@@ -121,6 +141,37 @@ describe('the scripts of a prepared page', () => {
     load()
     expect(running()).toEqual(SCRIPTS)
     expect(sheet()?.open).toBe(false)
+  })
+
+  describe('a visitor with a cart and a place', () => {
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      setBranchCookie('b-1')
+      localStorage.setItem('mainUserAddress', JSON.stringify({ type: PICKUP, filialGuid: 'b-1' }))
+      localStorage.setItem('products', storedCart(2))
+    })
+
+    test('the scripts wait for such a visitor, who is not asked for the city and sees the price of the cart', () => {
+      openPage()
+      load()
+      expect([running(), fetched(), sheet()?.open]).toEqual([[], SCRIPTS, false])
+      expect(find('[data-cart-sum]').textContent).toBe('1 000\u00a0₸')
+    })
+
+    test('the scripts run for such a visitor on a wide screen, where they draw the rail', () => {
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width:1280px)' }))
+      openPage()
+      load()
+      expect(running()).toEqual(SCRIPTS)
+    })
+
+    test('the cart of such a visitor is shown again on a page that comes back from memory', () => {
+      openPage()
+      load()
+      localStorage.setItem('products', storedCart(3))
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      expect(find('[data-cart-sum]').textContent).toBe('1 500\u00a0₸')
+    })
   })
 
   test.each(['[data-favourite]', '#field', '[data-start="7"]'])(

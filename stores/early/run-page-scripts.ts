@@ -1,4 +1,5 @@
 import 'client-only'
+import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 
 // Part of the inline script (decision 090): a prepared page lists its scripts, and they wait for a visitor who needs
 // them. It is kept small, because it is part of every document.
@@ -6,8 +7,10 @@ import 'client-only'
 /** The element with the list of scripts, which `lib/server/page-cache/deferred-scripts.mjs` writes. */
 const LIST_ID = 'page-scripts'
 
-/** Stored keys that do not change what a prepared page shows. For any other stored key the page needs its scripts. */
-const SHOWN_ALREADY = /^(placeAsked|lang|filials)$/
+/** Stored keys that a prepared page shows without its scripts, or not at all. For any other stored key the page needs its scripts. */
+const SHOWN_ALREADY = /^(placeAsked|lang|filials|products|mainUserAddress)$/
+/** The rail with the cart, which is drawn by scripts (`components/cart/rail/cart-rail.tsx`). */
+const RAIL = '(min-width:1280px)'
 
 /** The service worker of the shop: any other one belongs to a previous site, and the page's scripts remove it. */
 const WORKER = /\/sw\.js$/
@@ -60,17 +63,24 @@ function preloadScripts(): void {
   })
 }
 
+/** Whether the page shows the stored cart, and is the page of the stored destination. */
+function isShown({ products, mainUserAddress = '~' }: Storage): boolean {
+  const [, branch = '~'] = /filial=([\w-]+)/.exec(document.cookie) ?? []
+  return mainUserAddress.includes(branch) && (!products || (!matchMedia(RAIL).matches && !!ownStoredCart(products)))
+}
+
 /**
- * Whether the visitor has a session, destination, cart, order, message for this page, or a code or question in the address, which the page
- * cannot show without its scripts; or a service worker of a previous site.
+ * Whether the visitor has a session, order, message for this page, or a code or question in the address, which the page cannot show
+ * without its scripts; the same for some carts and destinations; or a service worker of a previous site.
  */
 function isKnown(): boolean {
   try {
     return (
-      /signed_in|filial/.test(document.cookie) ||
+      /signed_in/.test(document.cookie) ||
       location.search + location.hash !== '' ||
       sessionStorage.length > 0 ||
       !WORKER.test(navigator.serviceWorker?.controller?.scriptURL ?? '/sw.js') ||
+      !isShown(localStorage) ||
       Object.keys(localStorage).some((key) => !SHOWN_ALREADY.test(key))
     )
   } catch {

@@ -21,8 +21,9 @@ const isPutOff = () => {
   return age >= 0 && age < LATER_MS
 }
 
-/** Whether a new visitor of this page is asked for the city: not on the page of a dish, which the visitor came to see. */
-export const wantsStartSheet = (): boolean => !isPutOff() && !isRobot() && !/\/product/.test(location.pathname)
+/** Whether a visitor of this page without a destination is asked for the city: not on the page of a dish, which the visitor came to see. */
+export const wantsStartSheet = (): boolean =>
+  !localStorage.mainUserAddress && !isPutOff() && !isRobot() && !/\/product/.test(location.pathname)
 
 /** Opens the sheet. It does not take the focus, and for half a second presses go through it. */
 export function openStartSheet(): void {

@@ -2,6 +2,7 @@ import 'client-only'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import type { StoredCart } from '@/lib/contract/stored-cart'
 import { MAX_LINES } from '@/lib/domain/input/limits'
+import { tengeText } from '@/lib/domain/money/money'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { newLineUuid, newUuid } from '@/stores/browser/random-id'
 import { openEarlyDish, pressEarlyDish } from './early-dish'
@@ -10,7 +11,7 @@ import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
 import { closeStartSheet, openStartSheet, pressStartSheet, wantsStartSheet } from './start-sheet'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
-// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.2 KB.
+// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.7 KB.
 
 /** The stored cart; undefined when only the cart store can read the storage, or nothing can. */
 function cart(): StoredCart | null | undefined {
@@ -20,11 +21,15 @@ function cart(): StoredCart | null | undefined {
   } catch {}
 }
 
-function showCount(): void {
-  const count = cart()?.products.length
-  if (count !== undefined)
-    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
-      badge.textContent = badge.dataset.cartCount = `${count}`
+/** Shows the count of the cart's lines and their price. */
+function showCart(): void {
+  const lines = cart()?.products
+  if (!lines) return
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
+    badge.textContent = badge.dataset.cartCount = `${lines.length}`
+  const label = document.querySelector<HTMLElement>('[data-cart-sum]')
+  const price = lines.reduce((sum, line) => sum + line.priceWithExtras * line.quantity, 0)
+  if (label && price) label.textContent = tengeText(price, `${label.dataset.cartSum}`)
 }
 
 const pressWay = (type: unknown) => {
@@ -69,7 +74,7 @@ function add(dataset: DOMStringMap): void {
     )
       throw 0
     localStorage.setItem('products', JSON.stringify({ ...before, products: [...products, dish] }))
-    showCount()
+    showCart()
     closeStartSheet()
   } else sessionStorage[`early${dish.uuid}`] = JSON.stringify(dish)
 }
@@ -85,14 +90,16 @@ const early: EarlyTaps = {
     return isAble
   },
   show: () => {
-    showCount()
+    showCart()
     showPlace()
   },
 }
 window.earlyTaps = early
+// The cart may have changed on a later page before the visitor came back.
+window.addEventListener('pageshow', ({ persisted }) => persisted && showCart())
 waitForVisitor(() => {
   // A new visitor has not chosen pickup.
-  pressWay(DELIVERY)
+  if (!localStorage.mainUserAddress) pressWay(DELIVERY)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-category],[data-tab]'))
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
   if (wantsStartSheet()) openStartSheet()
@@ -134,7 +141,7 @@ window.addEventListener(
   'click',
   (event) => {
     if (!(event.target instanceof Element) || !isPlain(event)) return
-    if (pressEarlyDish(event.target, early.dish?.presses)) return event.stopPropagation()
+    if (pressEarlyDish(event, event.target, early.dish?.presses)) return event.stopPropagation()
     const section = early.over ? null : sectionOf(event.target)
     if (section) {
       event.preventDefault()

@@ -1,5 +1,7 @@
+import { useLocale } from '#locale'
 import { ServerDrawn } from '@/components/ui/behaviour/server-drawn'
 import { Icon, type IconName } from '@/components/ui/content/icon'
+import { LANGUAGES } from '@/lib/config/languages.mjs'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import styles from './tab-bar.module.css'
 import { TabMark } from './tab-mark'
@@ -39,6 +41,7 @@ type TabBarProps = {
  * content in the document, because the inline script must find it.
  */
 export function TabBar({ label, labels, searchId }: TabBarProps) {
+  const { thousands } = LANGUAGES[useLocale()]
   return (
     <nav id="tabs" className={styles.bar} aria-label={label}>
       <ServerDrawn id="tab-list" as="ul" className={styles.list}>
@@ -47,7 +50,7 @@ export function TabBar({ label, labels, searchId }: TabBarProps) {
           const content = (
             <>
               {key === 'menu' ? <Dish /> : <Icon name={ICONS[key]} />}
-              <span aria-hidden={key === 'cart' || undefined} data-cart-sum={key === 'cart' ? '' : undefined}>
+              <span aria-hidden={key === 'cart' || undefined} data-cart-sum={key === 'cart' ? thousands : undefined}>
                 {labels[key]}
               </span>
             </>

@@ -8,6 +8,7 @@ import { createDiskBudget } from './disk-budget.mjs'
 import { inlineStyles } from './inline-styles.mjs'
 import { keptElsewhere, placeOf } from './kept-elsewhere.mjs'
 import { drawnFlight, leanPage } from './lean-page.mjs'
+import { popupOnly } from './popup-page.mjs'
 import { isShareable } from './prepared-page.mjs'
 
 // The module is CommonJS with a `default` export. It is internal to Next: the version is pinned, an e2e test watches for
@@ -46,7 +47,8 @@ function prepare(key, value, serverDistDir) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return
   if (value.headers?.['content-security-policy']) return
   if (value.rscData) value.rscData = drawnFlight(value.rscData, value.html) ?? value.rscData
-  value.html = inlineStyles(deferScripts(leanPage(value.html)), path.dirname(serverDistDir))
+  const html = inlineStyles(deferScripts(leanPage(value.html)), path.dirname(serverDistDir))
+  value.html = key.endsWith('/popup') ? popupOnly(html) : html
   value.headers = {
     ...value.headers,
     'content-security-policy': policyFor(value.html),
