@@ -11,7 +11,7 @@ const { scripts, dependencies, devDependencies } = z
   .parse(JSON.parse(read('package.json')))
 const ofLab = z.object({ devDependencies: names })
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
-const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-/.test(file))
+const decisions = documents.filter((file) => /^docs\/decisions\/(?:superseded\/)?\d{3}-/.test(file))
 
 test('docs/commands.md and the README name every npm script, and docs/commands.md none that is gone', () => {
   const told = read('docs/commands.md')
@@ -45,9 +45,15 @@ describe('a decision', () => {
     const [, number, words] = /^# (\d{3}): (.+)$/.exec(title) ?? []
     const [, date, status] = /^Date: (\d{4}-\d\d-\d\d)\. Status: (.+)\.$/.exec(dated) ?? []
     expect(read('docs/decisions/README.md')).toContain(
-      `| [${number}](${path.basename(file)}) | ${words} | ${date} | ${status} |`,
+      `| [${number}](${path.relative('docs/decisions', file)}) | ${words} | ${date} | ${status} |`,
     )
   })
+})
+
+test('a decision record has at most 250 words', () => {
+  expect(decisions.length).toBeGreaterThan(0)
+  const wordsOf = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
+  expect(decisions.filter((file) => wordsOf(file) > 250)).toEqual([])
 })
 
 test('every link between documents leads to a file', () => {
