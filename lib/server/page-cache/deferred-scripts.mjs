@@ -3,9 +3,10 @@ import { EARLY_SCRIPT, SHOW_COUNT } from '../../config/early-script.mjs'
 
 const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
 const STYLES = '<link rel="stylesheet"'
-/** A script that the page loads, and the hint that lets the browser fetch one at once. */
+/** A script that the page loads. */
 const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
-const PRELOAD = /<link rel="preload" as="script"[^>]*>/g
+/** A hint to fetch a script, or the styles of a page that is not shown (of an error). The page's own styles are inline. */
+const PRELOAD = /<link rel="preload"(?=[^>]* as="(?:script|style)")[^>]*>/g
 
 /** On the main page, which has a section for each category, a category chip moves to its section. */
 const SECTION = '<section id="category-'

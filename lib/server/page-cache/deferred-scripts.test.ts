@@ -5,20 +5,22 @@ import { deferScripts } from './deferred-scripts.mjs'
 const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>'
 const SCRIPTS = '<script src="/a.js" async=""></script><script src="/b.js" id="_R_" async=""></script>'
 const FOR_OLD_BROWSERS = '<script src="/old.js" noModule=""></script>'
-const PRELOAD = '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/>'
+const PRELOAD =
+  '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" href="/error.css" as="style"/>'
+const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
 const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
 const pageOf = (head: string, script: string) =>
   `<html><head><meta charSet="utf-8"/>${head}</head><body><ul></ul>${script}</body></html>`
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the scripts of a page with cards wait in a list, and the inline script stands before the styles', () => {
+test('the scripts of a page with cards wait in a list, the inline script stands before the styles, and no hint fetches either', () => {
   const list = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>'
   const rules = '<script type="speculationrules">…</script>'
-  const page = deferScripts(pageOf(STYLES + PRELOAD + SCRIPTS + FOR_OLD_BROWSERS, WHOLE))
+  const page = deferScripts(pageOf(FONT + STYLES + PRELOAD + SCRIPTS + FOR_OLD_BROWSERS, WHOLE))
   expect(page.replace(/(?<="speculationrules">)[^<]+/, '…')).toBe(
     pageOf(
-      `${list}${rules}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`,
+      `${FONT}${list}${rules}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`,
       `<script>${SHOW_COUNT}</script>`,
     ),
   )
