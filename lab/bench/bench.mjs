@@ -95,12 +95,13 @@ async function measureCalls() {
  * @param {readonly { who: string, url: string, pid: number | undefined, visit: import('./phone.mjs').Visited }[]} bare F and FL
  */
 async function measureChoosing(shop, apiUrl, cart, bare) {
-  const kept = await keptByVisitor(await openPhone(SMALL_SCREEN), cart)
   const asked = { ...ASKED, orderPageRate: `/order/${await placeOrder(apiUrl)}` }
   for (let round = 1; round <= ROUNDS; round++) {
     print(`  round ${round} of ${ROUNDS}`)
     // A browser that crashes costs one round.
     const phone = await openPhone(SMALL_SCREEN)
+    // Each round has a cart of its own, because a cart is ordered once.
+    const kept = await keptByVisitor(phone, cart)
     note('shop', await figuresOfChoosing(phone, { site: `${shop.url}/en`, cart }, kept))
     for (const { who, visit } of bare) note(who, await figuresBeside(phone, visit))
     note('shop', await ratesOf(shop, SECONDS, asked))
