@@ -53,12 +53,12 @@ const setBranchCookie = (branch: string) => {
   document.cookie = `${BRANCH_COOKIE}=${branch}`
 }
 /** A stored cart with so many pieces of a dish for 500 tenge. */
-const storedCart = (quantity: number) =>
+const storedCart = (quantity: number, id = 5) =>
   JSON.stringify({
     cartId: '00000000-0000-4000-8000-000000000000',
     products: [
       {
-        ...{ id: 7, uuid: 'u-1', quantity, priceWithExtras: 500, selectedExtras: [], drink_id: null, snack_id: null },
+        ...{ id, uuid: 'u-1', quantity, priceWithExtras: 500, selectedExtras: [], drink_id: null, snack_id: null },
         ...{ igredients: [], buttonDisabledValue: false, name: 'Cola', image: null },
       },
     ],
@@ -160,6 +160,16 @@ describe('the scripts of a prepared page', () => {
 
     test('the scripts run for such a visitor on a wide screen, where they draw the rail', () => {
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width:1280px)' }))
+      openPage()
+      load()
+      expect(running()).toEqual(SCRIPTS)
+    })
+
+    test.each([
+      ['is added by a press', 9],
+      ['opens', 7],
+    ])('the scripts run for such a visitor on a page with the card of a dish in the cart that %s', (_, id) => {
+      localStorage.setItem('products', storedCart(2, id))
       openPage()
       load()
       expect(running()).toEqual(SCRIPTS)

@@ -63,10 +63,17 @@ function preloadScripts(): void {
   })
 }
 
+/** Whether the page shows the stored cart: it has no rail, and no card of a dish in the cart, which would show how many there are. */
+function isCartShown(products: string): boolean {
+  const lines = ownStoredCart(products)?.products
+  const isOnCard = ({ id }: { id: number }) => document.querySelector(`[data-add="${id}"],[data-product="${id}"]`)
+  return !!lines && !matchMedia(RAIL).matches && !lines.some(isOnCard)
+}
+
 /** Whether the page shows the stored cart, and is the page of the stored destination. */
 function isShown({ products, mainUserAddress = '~' }: Storage): boolean {
   const [, branch = '~'] = /filial=([\w-]+)/.exec(document.cookie) ?? []
-  return mainUserAddress.includes(branch) && (!products || (!matchMedia(RAIL).matches && !!ownStoredCart(products)))
+  return mainUserAddress.includes(branch) && (!products || isCartShown(products))
 }
 
 /**

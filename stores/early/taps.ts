@@ -11,7 +11,7 @@ import { runPageScripts, waitForVisitor, whenIdle } from './run-page-scripts'
 import { closeStartSheet, openStartSheet, pressStartSheet, wantsStartSheet } from './start-sheet'
 
 // The inline script of prepared pages and of search (decision 040): `npm run generate -- early` writes it into lib/config/early-script.mjs. It
-// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.7 KB.
+// handles presses until the page itself does, which may take seconds on an old phone. Its limit is 7.9 KB.
 
 /** The stored cart; undefined when only the cart store can read the storage, or nothing can. */
 function cart(): StoredCart | null | undefined {
