@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { STAFF_KEY } from '@/e2e/servers/ports.mjs'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import type { StoredDestination } from '@/lib/domain/place/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'

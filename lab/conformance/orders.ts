@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Branch, catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
-import {
-  type GuestOrder,
-  guestOrder,
-  type Order,
-  orderingRoutes,
-  type ServerQuote,
-} from '@/lib/contract/order/ordering'
+import { type GuestOrder, guestOrder, type Order, orderingRoutes } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { toConfigurable, toOrderLine } from '@/lib/contract/order/to-domain'
 import { placeRoutes } from '@/lib/contract/place'
 import { defaultConfiguration, priceOf } from '@/lib/domain/cart/configuration'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress } from '@/lib/contract/order/ordering'
+import { orderAddress } from '@/lib/contract/order/order-address'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'

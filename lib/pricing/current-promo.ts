@@ -1,5 +1,5 @@
 import type { PromoAnswer } from '@/lib/contract/money'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
 import { type PromoOffer, promoCodeKey, promoEffect } from '@/lib/domain/money/promo'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import type { Destination } from '@/lib/domain/place/destination'

@@ -1,4 +1,4 @@
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { toQuotedDelivery } from '@/lib/contract/order/to-domain'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { estimatedDeliveryFee, type Totals, totalsOf } from '@/lib/domain/cart/totals'

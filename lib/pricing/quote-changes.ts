@@ -1,4 +1,4 @@
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
 import type { CurrentQuote } from './current-quote'

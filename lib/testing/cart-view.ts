@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { routes } from '@/lib/contract/routes'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Destination } from '@/lib/domain/place/destination'

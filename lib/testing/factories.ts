@@ -1,6 +1,7 @@
 import type { Branch, City, DeliveryZone, Product, ProductCard } from '@/lib/contract/catalog'
 import type { SavedAddress } from '@/lib/contract/fields'
-import type { Order, ServerQuote } from '@/lib/contract/order/ordering'
+import type { Order } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { NamedChoice, NamedConfigurable, NamedModifier, NamedModifierGroup } from '@/lib/contract/order/to-domain'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import type { CartLine } from '@/lib/domain/cart/cart'

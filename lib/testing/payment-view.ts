@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { GuestOrder, ServerQuote } from '@/lib/contract/order/ordering'
+import type { GuestOrder } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { routes } from '@/lib/contract/routes'
 import { type Draft, EMPTY_DRAFT } from '@/lib/domain/order/checkout'
 import type { AddressText } from '@/lib/domain/place/address'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { User } from '@/lib/contract/account'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Draft } from '@/lib/domain/order/checkout'
 import type { Destination } from '@/lib/domain/place/destination'

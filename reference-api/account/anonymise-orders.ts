@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import type { OrderAddress } from '@/lib/contract/order/ordering'
+import type { OrderAddress } from '@/lib/contract/order/order-address'
 import type { Db } from '@/reference-api/db/client'
 import { consents } from '@/reference-api/db/schema/consents'
 import { orderLines, orders } from '@/reference-api/db/schema/orders'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderAddress } from '@/lib/contract/order/ordering'
+import type { OrderAddress } from '@/lib/contract/order/order-address'
 import { deliveryFee, missingForMinimum } from '@/lib/domain/order/delivery'
 import type { Point } from '@/lib/domain/place/geo'
 import type { Zone } from '@/lib/domain/place/zones'

@@ -1,4 +1,4 @@
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { RequestedLine } from '@/lib/domain/cart/cart'
 import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/cart/quote'

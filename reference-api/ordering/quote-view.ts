@@ -1,5 +1,5 @@
 import type { OrderLine } from '@/lib/contract/fields'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { toRequestedLine } from '@/lib/contract/order/to-domain'
 import { maxSpentBonuses } from '@/lib/domain/cart/quote'
 import { bonusesEarnedBy } from '@/lib/domain/money/bonus'

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { orderingRoutes, type ServerQuote } from '@/lib/contract/order/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { giveGiftBonus } from '@/reference-api/benefits/bonuses'

@@ -1,5 +1,5 @@
 import 'client-only'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { normalisePromoCode } from '@/lib/domain/money/promo'
 import { type CurrentQuote, currentQuote } from '@/lib/pricing/current-quote'
 import { amountChanges, priceChanges } from '@/lib/pricing/quote-changes'

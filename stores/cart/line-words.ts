@@ -1,7 +1,7 @@
 import 'client-only'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { browserStorage } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'lineWords'

@@ -1,6 +1,6 @@
 import 'client-only'
 import { create } from 'zustand'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { QuoteFailure } from '@/lib/pricing/current-quote'
 import { type AmountChange, mergedChanges, type PriceChange } from '@/lib/pricing/quote-changes'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import styles from '@/components/cart/cart-view.module.css'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine as Line } from '@/lib/domain/cart/cart'
 import type { CurrentPromo } from '@/lib/pricing/current-promo'
 import { CartLine } from './cart-line'

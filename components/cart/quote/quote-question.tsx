@@ -8,7 +8,7 @@ import { routeName } from '@/lib/api/query/key'
 import { useComposedQuery } from '@/lib/api/query/use-composed-query'
 import { messageOf } from '@/lib/api/refusal-message'
 import { useDebounced } from '@/lib/api/use-debounced'
-import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { quoteRoutes } from '@/lib/contract/order/quote'
 import { toOrderLine } from '@/lib/contract/order/to-domain'
 import { deliveryPointOf } from '@/lib/domain/place/destination'
 import type { QuoteFailure } from '@/lib/pricing/current-quote'
@@ -46,12 +46,12 @@ function useServerQuote() {
   const key = destination && quoteKey({ locale, destination, lines, benefits, slotStart })
   const isSettled = useDebounced(key, SETTLE_MS) === key
   const query = useComposedQuery({
-    name: routeName(orderingRoutes.quote),
+    name: routeName(quoteRoutes.quote),
     args: destination && isSettled ? { key } : null,
     ask: (askRoute) => {
       if (!destination) throw new Error('quote requested without a destination')
       const { promoCode, useBonus } = benefits
-      return askRoute(orderingRoutes.quote, {
+      return askRoute(quoteRoutes.quote, {
         body: {
           filial_guid: destination.branch.guid,
           delivery_type: destination.type,

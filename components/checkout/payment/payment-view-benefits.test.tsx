@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBankPage } from '@/components/ui/behaviour/open-bank-page'
-import type { GuestOrder, ServerQuote } from '@/lib/contract/order/ordering'
+import type { GuestOrder } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import { routes } from '@/lib/contract/routes'
 import { mockRoute } from '@/lib/testing/mock-route'
 import {

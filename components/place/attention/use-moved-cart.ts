@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { QueryState } from '@/lib/api/query/state'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
-import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { quoteRoutes } from '@/lib/contract/order/quote'
 import { toOrderLine } from '@/lib/contract/order/to-domain'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { type MovedCart, moveCart } from '@/lib/domain/cart/moved-cart'
@@ -23,7 +23,7 @@ export function useMovedCart(
     point: deliveryPointOf(next),
   }
   // Another tab may have emptied the cart, so that nothing is left to quote.
-  const { state, known, failure, retry } = useApiQuery(orderingRoutes.quote, lines.length > 0 ? { body } : null)
+  const { state, known, failure, retry } = useApiQuery(quoteRoutes.quote, lines.length > 0 ? { body } : null)
   const moved = useMemo(() => {
     const offers = known?.lines.map(({ uuid, name, unit_price, problem, sale_refusal }) => ({
       uuid,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { conflict, orderingRoutes, serverQuote } from '@/lib/contract/order/ordering'
+import { conflict, orderingRoutes } from '@/lib/contract/order/ordering'
+import { serverQuote } from '@/lib/contract/order/quote'
 import { type Cart, type Menu, makeCart, type Order, type RandomSource } from './carts'
 import type { Prepared } from './chain'
 import type { AnsweredOrder } from './compare'

@@ -5,7 +5,8 @@ import { route } from '@/lib/contract/route'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
-import { byLinkAndKey, order, orderAddress } from './ordering'
+import { orderAddress } from './order-address'
+import { byLinkAndKey, order } from './ordering'
 
 /** The changes that a customer wants; a field that is null or missing stays as it is. */
 const wanted = {

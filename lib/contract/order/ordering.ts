@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { branch } from '@/lib/contract/catalog'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import {
   bankLinkOrNull,
@@ -8,16 +7,14 @@ import {
   id,
   mediaPathOrNull,
   moment,
-  orderLines,
   page,
   phone,
-  point,
   tenge,
   typedLine,
   typedProse,
   webLinkOrNull,
 } from '@/lib/contract/fields'
-import { bonusAnswer, paymentOfOrder, promoAnswer, promoCode } from '@/lib/contract/money'
+import { paymentOfOrder } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
@@ -27,119 +24,16 @@ import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
-import { ORDER_LIMIT_CODES } from '@/lib/domain/order/order-limits'
-import { SALE_REFUSALS } from '@/lib/domain/time/sale-times'
+import { type OrderAddress, orderAddress } from './order-address'
 import { cancellation, review, shopCancellation } from './order-facts'
 import { messagesOfOrder, problemsOfOrder } from './problem-facts'
-
-const required = (max: number) => typedLine(max).min(1)
-const optional = (max: number) => typedLine(max).default('')
-
-/** Where a delivery goes. Entrance, apartment and floor are required unless it is a private house (design decision 8). */
-export const orderAddress = z
-  .strictObject({
-    city_id: id,
-    street: required(TEXT_LIMITS.street),
-    home: required(TEXT_LIMITS.home),
-    private_house: z.boolean().default(false),
-    entrance: optional(TEXT_LIMITS.entrance),
-    apartment: optional(TEXT_LIMITS.apartment),
-    floor: optional(TEXT_LIMITS.floor),
-    comment: typedProse(TEXT_LIMITS.comment).default(''),
-    /** The pin, or the point where geocoding found the address; null: the server geocodes the address. */
-    latitude: z.number().min(-90).max(90).nullable().default(null),
-    longitude: z.number().min(-180).max(180).nullable().default(null),
-  })
-  .superRefine((address, ctx) => {
-    if ((address.latitude === null) !== (address.longitude === null))
-      ctx.addIssue({ code: 'custom', path: [address.latitude === null ? 'latitude' : 'longitude'], input: null })
-    if (address.private_house) return
-    for (const field of ['entrance', 'apartment', 'floor'] as const)
-      if (!address[field]) ctx.addIssue({ code: 'too_small', origin: 'string', minimum: 1, path: [field], input: '' })
-  })
-export type OrderAddress = z.infer<typeof orderAddress>
-
-const cartContext = {
-  filial_guid: z.string().min(1).max(64),
-  delivery_type: deliveryType,
-  lines: orderLines,
-  /** As typed; null: none. */
-  promo_code: promoCode.nullable().default(null),
-  /** The bonus toggle (specification §4); a guest has no bonuses. */
-  use_bonus: z.boolean().default(false),
-}
-
-/** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
-export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
-
-/** A cart as the server prices it. Tenge. */
-export const serverQuote = z
-  .object({
-    lines: z.array(
-      z.object({
-        uuid: z.string(),
-        id,
-        name: z.string(),
-        image: mediaPathOrNull,
-        /** Names of the chosen options and removed ingredients, in the requested language. */
-        options: z.array(z.string()),
-        removed: z.array(z.string()),
-        /** Whether the customer can choose options or leave out ingredients. */
-        has_options: z.boolean().optional(),
-        quantity: z.int(),
-        unit_price: tenge,
-        total: tenge,
-        problem: z.enum(LINE_PROBLEMS).nullable(),
-        /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
-        problem_note: z.string().nullish(),
-        /** Set when it is unavailable only because of its schedule or the way of the order. */
-        sale_refusal: z.enum(SALE_REFUSALS).nullish(),
-      }),
-    ),
-    /**
-     * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
-     */
-    fitting_slot: moment.nullish(),
-    subtotal: tenge,
-    promo: tenge,
-    bonus: tenge,
-    /** The fee of the zone, and what is left of it after the promo code. */
-    delivery_fee: tenge,
-    delivery_price: tenge,
-    delivery_free_from: tenge.nullable(),
-    total: tenge,
-    minimum: tenge,
-    missing_for_minimum: tenge,
-    filial: branch.pick({
-      guid: true,
-      name: true,
-      phone: true,
-      is_open: true,
-      opens_in_minutes: true,
-      opens_at: true,
-      is_paused: true,
-      is_closing: true,
-    }),
-    /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
-    limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
-    /** The branch does not deliver to the requested point. */
-    out_of_zone: z.boolean(),
-    /** The state of the promo code; null: there is none. */
-    promo_code: promoAnswer.nullable(),
-    bonuses: bonusAnswer,
-    /** Ways to pay at this branch. */
-    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
-    /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
-    message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
-  })
-  .meta({ id: 'Quote' })
-export type ServerQuote = z.infer<typeof serverQuote>
+import { cartContext, quoteRoutes, serverQuote } from './quote'
 
 const orderCore = {
   ...cartContext,
   /** Made by the browser with the cart; the order's idempotency key. */
   cart_id: z.uuid(),
-  name: required(TEXT_LIMITS.name),
+  name: typedLine(TEXT_LIMITS.name).min(1),
   phone,
   /** The second phone, which the courier calls when the first one does not answer. */
   second_phone: phone.nullable().default(null),
@@ -334,21 +228,7 @@ const placing = { ...anyFailure, 200: placed, 404: problem, 409: conflict, 422: 
 
 /** Placing orders and looking at them. */
 export const orderingRoutes = {
-  quote: route({
-    method: 'POST',
-    path: '/api/cart/quote',
-    summary: 'What a cart costs at a branch now, line by line',
-    access: 'optional',
-    ours: true,
-    body: z.strictObject({
-      ...cartContext,
-      /** The point of the delivery when it is known; it decides the zone. */
-      point: point.nullable().default(null),
-      /** The requested slot: it decides which products are sold; null: as soon as possible. */
-      slot_start: moment.nullable().default(null),
-    }),
-    responses: { ...anyFailure, 404: problem, 200: serverQuote },
-  }),
+  ...quoteRoutes,
   storeGuestOrder: route({
     method: 'POST',
     path: '/api/guest/cart/store',

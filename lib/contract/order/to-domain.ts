@@ -7,7 +7,8 @@ import type { QuotedDelivery } from '@/lib/domain/cart/totals'
 import type { Allergen } from '@/lib/domain/menu/allergens'
 import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu/menu'
 import type { PastOrder } from '@/lib/domain/order/usual-order'
-import type { Order, ServerQuote } from './ordering'
+import type { Order } from './ordering'
+import type { ServerQuote } from './quote'
 
 /**
  * The one place that translates between the API's names (`igredients`, `drink_id`) and those of the domain. The

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderAddress } from '@/lib/contract/order/ordering'
+import type { OrderAddress } from '@/lib/contract/order/order-address'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'

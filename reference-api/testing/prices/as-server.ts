@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
-import type { ServerQuote } from '@/lib/contract/order/ordering'
+import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { totalsOf } from '@/lib/domain/cart/totals'
 import type { EvaluatedPromo, RequestedPromo } from '@/reference-api/benefits/promo'

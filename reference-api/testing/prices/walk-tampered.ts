@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { orderingRoutes, type ServerQuote, serverQuote } from '@/lib/contract/order/ordering'
+import { orderingRoutes } from '@/lib/contract/order/ordering'
+import { type ServerQuote, serverQuote } from '@/lib/contract/order/quote'
 import { promocodes } from '@/reference-api/db/schema'
 import { loadCatalogue } from '@/reference-api/menu/catalogue'
 import { giveBonusTo } from '@/reference-api/testing/benefits'

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { branch } from '@/lib/contract/catalog'
+import { anyFailure, problem } from '@/lib/contract/errors'
+import { deliveryType, id, mediaPathOrNull, moment, orderLines, point, tenge } from '@/lib/contract/fields'
+import { bonusAnswer, promoAnswer, promoCode } from '@/lib/contract/money'
+import { route } from '@/lib/contract/route'
+import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
+import { ORDER_LIMIT_CODES } from '@/lib/domain/order/order-limits'
+import { SALE_REFUSALS } from '@/lib/domain/time/sale-times'
+
+/** What a quote and an order say of a cart. */
+export const cartContext = {
+  filial_guid: z.string().min(1).max(64),
+  delivery_type: deliveryType,
+  lines: orderLines,
+  /** As typed; null: none. */
+  promo_code: promoCode.nullable().default(null),
+  /** The bonus toggle (specification §4); a guest has no bonuses. */
+  use_bonus: z.boolean().default(false),
+}
+
+/** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
+export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
+
+/** A cart as the server prices it. Tenge. */
+export const serverQuote = z
+  .object({
+    lines: z.array(
+      z.object({
+        uuid: z.string(),
+        id,
+        name: z.string(),
+        image: mediaPathOrNull,
+        /** Names of the chosen options and removed ingredients, in the requested language. */
+        options: z.array(z.string()),
+        removed: z.array(z.string()),
+        /** Whether the customer can choose options or leave out ingredients. */
+        has_options: z.boolean().optional(),
+        quantity: z.int(),
+        unit_price: tenge,
+        total: tenge,
+        problem: z.enum(LINE_PROBLEMS).nullable(),
+        /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
+        problem_note: z.string().nullish(),
+        /** Set when it is unavailable only because of its schedule or the way of the order. */
+        sale_refusal: z.enum(SALE_REFUSALS).nullish(),
+      }),
+    ),
+    /**
+     * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
+     */
+    fitting_slot: moment.nullish(),
+    subtotal: tenge,
+    promo: tenge,
+    bonus: tenge,
+    /** The fee of the zone, and what is left of it after the promo code. */
+    delivery_fee: tenge,
+    delivery_price: tenge,
+    delivery_free_from: tenge.nullable(),
+    total: tenge,
+    minimum: tenge,
+    missing_for_minimum: tenge,
+    filial: branch.pick({
+      guid: true,
+      name: true,
+      phone: true,
+      is_open: true,
+      opens_in_minutes: true,
+      opens_at: true,
+      is_paused: true,
+      is_closing: true,
+    }),
+    /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
+    limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
+    /** The branch does not deliver to the requested point. */
+    out_of_zone: z.boolean(),
+    /** The state of the promo code; null: there is none. */
+    promo_code: promoAnswer.nullable(),
+    bonuses: bonusAnswer,
+    /** Ways to pay at this branch. */
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+    /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
+    message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
+  })
+  .meta({ id: 'Quote' })
+export type ServerQuote = z.infer<typeof serverQuote>
+
+/** Asking for the price of a cart. It stands apart from the orders, whose schemas the page of the cart does not need. */
+export const quoteRoutes = {
+  quote: route({
+    method: 'POST',
+    path: '/api/cart/quote',
+    summary: 'What a cart costs at a branch now, line by line',
+    access: 'optional',
+    ours: true,
+    body: z.strictObject({
+      ...cartContext,
+      /** The point of the delivery when it is known; it decides the zone. */
+      point: point.nullable().default(null),
+      /** The requested slot: it decides which products are sold; null: as soon as possible. */
+      slot_start: moment.nullable().default(null),
+    }),
+    responses: { ...anyFailure, 404: problem, 200: serverQuote },
+  }),
+}
