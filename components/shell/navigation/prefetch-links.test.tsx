@@ -2,7 +2,9 @@ import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '@/lib/i18n/locales'
 import { Link } from '@/lib/i18n/navigation/link'
+import { aLine } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
+import { useCart } from '@/stores/cart/cart'
 import { PrefetchLinks } from './prefetch-links'
 
 let show: (...links: readonly Element[]) => void = () => {}
@@ -66,6 +68,16 @@ test('two pages of the menu are loaded ahead, some more after an action, and nev
   fireEvent.scroll(window)
   act(() => void vi.advanceTimersByTime(5000))
   expect(loaded()).toEqual(['/en', ...[2, 3, 4, 5, 6].map((id) => `/en/category/${id}`)])
+})
+
+test('a visitor with a cart gets pages of the menu ahead after an action only', () => {
+  useCart.setState({ lines: [aLine()] })
+  const { loaded } = open()
+  show(...observed)
+  expect(loaded()).toEqual([])
+  fireEvent.scroll(window)
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(loaded()).toHaveLength(6)
 })
 
 test('the loader takes pages of the menu of this site alone, in this language, and not the open one', () => {

@@ -8,6 +8,7 @@ import { prefersReducedData } from '@/lib/api/reduced-data'
 import { DEFAULT_LOCALE, LOCALE_COOKIE, localeOf, splitPathname } from '@/lib/i18n/locales'
 import { usePublicPath } from '@/lib/i18n/navigation/use-public-path'
 import { useRouter } from '@/lib/i18n/navigation/use-router'
+import { useCart } from '@/stores/cart/cart'
 
 /** How many pages are prefetched, each about 9 KB in two requests: before the visitor's first action, and in all. */
 const FIRST_AHEAD = 2
@@ -48,8 +49,10 @@ const linkAt = ({ target }: Event) =>
 function followScreen(load: (page: string) => void): () => void {
   const seen = new Set<string>()
   const ahead = new Set<string>()
-  let most = FIRST_AHEAD
+  let isActive = false
   const loadSome = () => {
+    // A visitor with a cart goes there next (`PrefetchStep`): until their first action nothing shares the line with it.
+    const most = isActive ? MOST_AHEAD : useCart.getState().lines.length > 0 ? 0 : FIRST_AHEAD
     for (const page of seen) {
       if (ahead.size >= most || prefersReducedData()) return
       if (ahead.has(page)) continue
@@ -72,7 +75,7 @@ function followScreen(load: (page: string) => void): () => void {
       for (const link of document.querySelectorAll('a[data-link]')) if (leadsAway(link)) observer.observe(link)
     }),
     whenActive(() => {
-      most = MOST_AHEAD
+      isActive = true
       loadSome()
     }),
   ]
