@@ -10,6 +10,7 @@ const { scripts, dependencies, devDependencies } = z
   .object({ scripts: names, dependencies: names, devDependencies: names })
   .parse(JSON.parse(read('package.json')))
 const ofLab = z.object({ devDependencies: names })
+const wordsOf = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const decisions = documents.filter((file) => /^docs\/decisions\/(?:superseded\/)?\d{3}-/.test(file))
 
@@ -52,8 +53,14 @@ describe('a decision', () => {
 
 test('a decision record has at most 250 words', () => {
   expect(decisions.length).toBeGreaterThan(0)
-  const wordsOf = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
   expect(decisions.filter((file) => wordsOf(file) > 250)).toEqual([])
+})
+
+/** What a stranger reads to the end, in this order (docs/README.md). */
+const PATH = ['README.md', 'docs/design.md', 'docs/recipes.md', 'docs/serving.md', 'docs/operations.md']
+
+test('the path of five pages has at most 6,000 words', () => {
+  expect(PATH.map(wordsOf).reduce((sum, words) => sum + words)).toBeLessThanOrEqual(6000)
 })
 
 test('every link between documents leads to a file', () => {
