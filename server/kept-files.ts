@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, stat, utimes } from 'node:fs/promises
 import path from 'node:path'
 import { createDiskBudget } from '@/lib/server/page-cache/disk-budget.mjs'
 
-/** About twenty builds with their compressed copies; the files that were served longest ago are removed first. */
+/** About twenty builds with their compressed copies; the files of the build that was started longest ago are removed first. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** @returns the names of the files below it */
