@@ -64,9 +64,9 @@ test('scripts and pages travel as small as the browser can read them', async ({ 
 })
 
 /** Names that no build shortens, from the code that loads only with the first request of data (decision 022). */
-const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError' }
+const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError', validation: '_zod' }
 
-test('the first scripts of the menu contain no HTTP client and no query cache; those of the personal area do', async ({
+test('the first scripts of menu and cart contain no HTTP client, query cache or validation; those of the personal area do', async ({
   shop,
   request,
 }) => {
@@ -77,8 +77,8 @@ test('the first scripts of the menu contain no HTTP client and no query cache; t
     const scripts = await Promise.all([...sources].map(async (source) => (await request.get(source)).text()))
     return Object.entries(ASKING).flatMap(([name, word]) => (scripts.join().includes(word) ? [name] : []))
   }
-  for (const path of ['/', '/category/1', '/product/1']) expect([path, await found(path)]).toEqual([path, []])
-  expect(await found('/profile/cards')).toEqual(['query cache', 'HTTP client'])
+  for (const path of ['/', '/category/1', '/product/1', '/cart']) expect([path, await found(path)]).toEqual([path, []])
+  expect(await found('/profile/cards')).toEqual(['query cache', 'HTTP client', 'validation'])
 })
 
 /** The layout shifts since the page began: the score of each, and the elements that moved. */

@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { ORDER_LIMIT_CODES } from '@/lib/domain/order/order-limits'
 import { SALE_REFUSALS } from '@/lib/domain/time/sale-times'
+import { QUOTE_ADDRESS } from './quote-address'
 
 /** What a quote and an order say of a cart. */
 export const cartContext = {
@@ -89,8 +90,7 @@ export type ServerQuote = z.infer<typeof serverQuote>
 /** Asking for the price of a cart. It stands apart from the orders, whose schemas the page of the cart does not need. */
 export const quoteRoutes = {
   quote: route({
-    method: 'POST',
-    path: '/api/cart/quote',
+    ...QUOTE_ADDRESS,
     summary: 'What a cart costs at a branch now, line by line',
     access: 'optional',
     ours: true,
