@@ -64,7 +64,7 @@ test('scripts and pages travel as small as the browser can read them', async ({ 
 })
 
 /** Names that no build shortens, from the code that loads only with the first request of data (decision 022). */
-const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError', validation: '_zod' }
+const ASKING = { 'query cache': 'refetchOnWindowFocus', 'HTTP client': 'AxiosError', validation: '_zod.traits' }
 
 test('the first scripts of menu and cart contain no HTTP client, query cache or validation; those of the personal area do', async ({
   shop,
