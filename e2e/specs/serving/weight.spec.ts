@@ -48,9 +48,9 @@ const UP_TO = {
   // A slow machine has fetched one file ahead by then.
   'dish popup': [253_500, 22],
   'choice of a branch': [376_500, 35],
-  cart: [432_000, 41],
-  checkout: [458_000, 46],
-  payment: [458_000, 46],
+  cart: [437_000, 41],
+  checkout: [463_000, 46],
+  payment: [463_000, 46],
   'start sheet': [182_000, 17],
   // On a slow machine the visitor pauses long enough for the popup of a dish, 27 KB in three files, to be loaded ahead.
   'signed in': [310_000, 24],
