@@ -50,7 +50,7 @@ const UP_TO = {
   'choice of a branch': [376_500, 35],
   cart: [437_000, 41],
   checkout: [463_000, 46],
-  payment: [463_000, 46],
+  payment: [467_000, 46],
   'start sheet': [182_000, 17],
   // On a slow machine the visitor pauses long enough for the popup of a dish, 27 KB in three files, to be loaded ahead.
   'signed in': [310_000, 24],
