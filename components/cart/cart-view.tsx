@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { CartLines } from '@/components/cart/lines/cart-lines'
 import { ClearCart } from '@/components/cart/lines/clear-cart'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
@@ -48,17 +48,17 @@ const LONGEST_WAIT_MS = 4000
 
 /** Whether the suggestions and the benefits have their sizes, or the customer has waited long enough. */
 function useOffers() {
-  const [areSuggestionsSettled, setSuggestionsSettled] = useState(false)
-  const [areBenefitsSettled, setBenefitsSettled] = useState(false)
-  const [isTimeOver, setTimeOver] = useState(false)
+  const [areSuggestionsSettled, settleSuggestions] = useReducer(() => true, false)
+  const [areBenefitsSettled, settleBenefits] = useReducer(() => true, false)
+  const [isTimeOver, endTime] = useReducer(() => true, false)
   useEffect(() => {
-    const timer = setTimeout(() => setTimeOver(true), LONGEST_WAIT_MS)
+    const timer = setTimeout(endTime, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   return {
     areSettled: isTimeOver || (areSuggestionsSettled && areBenefitsSettled),
-    settleSuggestions: useCallback(() => setSuggestionsSettled(true), []),
-    settleBenefits: useCallback(() => setBenefitsSettled(true), []),
+    settleSuggestions,
+    settleBenefits,
   }
 }
 
