@@ -15,3 +15,13 @@ export const EarlyScript = () =>
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
     <script suppressHydrationWarning dangerouslySetInnerHTML={SCRIPT} />
   )
+
+/**
+ * The place behind header and tabs where a prepared page shows what the browser keeps (`lib/server/page-cache/deferred-scripts.mjs`). It is
+ * empty on other pages, which show it at their inline script.
+ */
+export const ShowKept = () =>
+  process.env.NODE_ENV === 'production' && (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it has no content
+    <script id="shows-kept" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  )

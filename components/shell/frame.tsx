@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from '@/components/shell/header/skip-link'
+import { ShowKept } from './early-script'
 import styles from './frame.module.css'
 
 type FrameProps = {
@@ -26,6 +27,7 @@ export function Frame({ skipLabel, docked, header, side, children, rail, footer,
       <SkipLink label={skipLabel} />
       <div id="docked">{docked}</div>
       {header}
+      <ShowKept />
       <div
         className={[styles.content, side && styles.withSide, rail && styles.withRail, footer && styles.withFooter]
           .filter(Boolean)

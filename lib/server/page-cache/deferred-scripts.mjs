@@ -8,6 +8,11 @@ const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
 /** A hint to fetch a script, or the styles of a page that is not shown (of an error). The page's own styles are inline. */
 const PRELOAD = /<link rel="preload"(?=[^>]* as="(?:script|style)")[^>]*>/g
 
+/** The empty script behind header and tabs, which show what the browser keeps: place, price of the cart, count of its dishes. */
+const SHOW_KEPT = '<script id="shows-kept">'
+/** Browsers that know `expect` paint nothing before that script has run: what arrived or changed later would move the rest. */
+const EXPECT = '<link rel="expect" href="#shows-kept" blocking="render"/>'
+
 /** On the main page, which has a section for each category, a category chip moves to its section. */
 const SECTION = '<section id="category-'
 
@@ -34,22 +39,26 @@ const speculationRules = (hasSections) =>
 /**
  * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
  * runs them when they are needed (decision 090, `stores/early/run-page-scripts.ts`). List and inline script come before the styles,
- * because an inline script after a stylesheet waits for it (decision 048). Inline scripts that need the header stay
- * where they are.
+ * because an inline script after a stylesheet waits for it (decision 048). What the browser keeps is shown as soon as header and tabs
+ * have arrived, before the first paint.
  * @param {string} html @returns {string} unchanged when it has no such inline script, or when the vendor's chat loads with every page
  */
 export function deferScripts(html) {
-  if (isChatLoadedWithPage() || !html.includes(WHOLE) || !html.includes(STYLES)) return html
+  if (isChatLoadedWithPage() || ![WHOLE, STYLES, SHOW_KEPT].every((part) => html.includes(part))) return html
   const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
   const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
   const rules = speculationRules(html.includes(SECTION))
-  return html
-    .replace(SCRIPT, '')
-    .replace(PRELOAD, '')
-    .replace(WHOLE, () => `<script>${SHOW_COUNT}</script>`)
-    .replace(
-      STYLES,
-      () =>
-        `<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${rules}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
-    )
+  return (
+    html
+      .replace(SCRIPT, '')
+      .replace(PRELOAD, '')
+      // React expects a script in this place, and none of its content.
+      .replace(WHOLE, '<script></script>')
+      .replace(SHOW_KEPT, SHOW_KEPT + SHOW_COUNT)
+      .replace(
+        STYLES,
+        () =>
+          `${EXPECT}<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${rules}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
+      )
+  )
 }

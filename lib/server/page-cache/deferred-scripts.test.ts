@@ -9,19 +9,22 @@ const PRELOAD =
   '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" href="/error.css" as="style"/>'
 const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
 const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
-const pageOf = (head: string, script: string) =>
-  `<html><head><meta charSet="utf-8"/>${head}</head><body><ul></ul>${script}</body></html>`
+const SHOW_KEPT = '<script id="shows-kept"></script>'
+const pageOf = (head: string, script: string, show = SHOW_KEPT) =>
+  `<html><head><meta charSet="utf-8"/>${head}</head><body>${show}<main></main>${script}</body></html>`
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('the scripts of a page with cards wait in a list, the inline script stands before the styles, and no hint fetches either', () => {
   const list = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>'
   const rules = '<script type="speculationrules">…</script>'
+  const expected = '<link rel="expect" href="#shows-kept" blocking="render"/>'
   const page = deferScripts(pageOf(FONT + STYLES + PRELOAD + SCRIPTS + FOR_OLD_BROWSERS, WHOLE))
   expect(page.replace(/(?<="speculationrules">)[^<]+/, '…')).toBe(
     pageOf(
-      `${FONT}${list}${rules}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`,
-      `<script>${SHOW_COUNT}</script>`,
+      `${FONT}${expected}${list}${rules}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`,
+      '<script></script>',
+      `<script id="shows-kept">${SHOW_COUNT}</script>`,
     ),
   )
 })
@@ -35,10 +38,11 @@ test('a category chip is fetched ahead where it leads to a page, and the rules a
 })
 
 test.each([
-  ['no cards', STYLES + SCRIPTS, ''],
-  ['no styles', SCRIPTS, WHOLE],
-])('a page with %s stays as it is', (_, head, script) => {
-  expect(deferScripts(pageOf(head, script))).toBe(pageOf(head, script))
+  ['no cards', pageOf(STYLES + SCRIPTS, '')],
+  ['no styles', pageOf(SCRIPTS, WHOLE)],
+  ['no header', pageOf(STYLES + SCRIPTS, WHOLE, '')],
+])('a page with %s stays as it is', (_, page) => {
+  expect(deferScripts(page)).toBe(page)
 })
 
 test('no script waits when the chat of a vendor loads with every page', () => {
