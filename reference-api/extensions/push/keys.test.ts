@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generateVAPIDKeys } from 'web-push'
 import { parseEnv } from '@/reference-api/env'
-import { isPair } from '@/reference-api/outgoing/push-keys'
+import { isPair, newPair } from '@/reference-api/outgoing/push-keys'
 import { loadOrCreatePushKeys } from './keys'
 import { pushOf } from './settings'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const email = 'hello@shop.example'
-const [ours, others] = [generateVAPIDKeys(), generateVAPIDKeys()]
+const [ours, others] = [newPair(), generateVAPIDKeys()]
 
 test('a demo makes its pair once and keeps it, readable by its owner alone', () => {
   const env = parseEnv({ DATA_DIR: path.join(folder, 'pglite') })
@@ -26,6 +26,15 @@ test('a demo makes its pair once and keeps it, readable by its owner alone', () 
   const kept = loadOrCreatePushKeys(file)
   expect(kept.publicKey).toBe(first?.publicKey)
   expect(isPair(kept)).toBe(true)
+})
+
+test('a new pair has the form that the settings take, also when a number begins with zeros', () => {
+  // One number of 256 begins with eight zeros.
+  for (let turn = 0; turn < 2000; turn++) {
+    const pair = newPair()
+    expect([pair.publicKey.length, pair.privateKey.length]).toEqual([87, 43])
+    expect(isPair(pair)).toBe(true)
+  }
 })
 
 test('a damaged file is named, and not replaced', () => {

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import webPush from 'web-push'
 import { z } from 'zod'
 import { parsedJson } from '@/lib/domain/input/json'
-import { isPair, type PushKeys } from '@/reference-api/outgoing/push-keys'
+import { isPair, newPair, type PushKeys } from '@/reference-api/outgoing/push-keys'
 
 const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
@@ -18,7 +17,7 @@ const parsed = (text: string): PushKeys | null => pushKeys.safeParse(parsedJson(
 export function loadOrCreatePushKeys(file: string): PushKeys {
   mkdirSync(dirname(file), { recursive: true })
   try {
-    writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, JSON.stringify(newPair()), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!isThere(error)) throw error
   }
