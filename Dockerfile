@@ -8,6 +8,7 @@ WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 
 FROM base AS packages
+# Without the folders of the workspaces npm installs what the storefront needs, and nothing of the API.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
@@ -34,9 +35,8 @@ CMD ["node", "--max-semi-space-size=4", "scripts/shop.mjs"]
 
 FROM base AS api-packages
 COPY package.json package-lock.json .npmrc ./
-# The API imports nothing of the shop's framework but its image library.
-RUN npm ci --omit=dev \
-  && rm -rf node_modules/next node_modules/@next
+COPY reference-api/package.json ./reference-api/
+RUN npm ci --omit=dev --workspace reference-api
 
 FROM base AS api
 ENV CHAIN_API_HOST=0.0.0.0 CHAIN_API_PORT=4000 DATA_DIR=/data/pglite MALLOC_ARENA_MAX=2

@@ -3,7 +3,7 @@
 // of "another feature", so each folder of components/ gets a rule of its own. `npm ci` and `npm test` write it.
 // Run after a change here:
 //   npm run generate -- house
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const DOMAIN = '@/lib/domain/**'
 const CONTRACT = '@/lib/contract/**'
@@ -112,6 +112,17 @@ const API_TESTING = 'testing'
 
 const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
 
+const API_FOLDER = new URL('../reference-api/', import.meta.url)
+
+/** @param {URL} folder of a `package.json` @returns {string[]} the packages that the file lists */
+function listedIn(folder) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'))
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+const inRoot = listedIn(new URL('../', import.meta.url))
+/** Packages that the API lists and the storefront does not. */
+const OF_THE_API = listedIn(API_FOLDER).filter((name) => !inRoot.includes(name))
+
 /** Each library and the folders that may import it. */
 const HOME = [
   { packages: ['axios', '@tanstack/react-query'], home: ['lib/api'] },
@@ -127,13 +138,9 @@ const HOME = [
   { packages: ['schema-dts'], home: ['lib/seo'] },
   { packages: ['web-vitals'], home: ['lib/telemetry'] },
   { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },
-  {
-    packages: ['fastify', '@fastify', 'fastify-type-provider-zod', 'drizzle-orm', '@electric-sql', 'pg'],
-    home: ['reference-api'],
-  },
-  // This package must never be part of a browser's code.
-  { packages: ['web-push'], home: ['reference-api'] },
+  { packages: OF_THE_API, home: ['reference-api'] },
   { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'server', 'reference-api'] },
+  { packages: ['sharp'], home: ['reference-api', 'e2e'] },
   { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
   { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing', 'server/testing'] },
 ]
@@ -189,7 +196,6 @@ const override = (includes, patterns, paths) => ({
   },
 })
 
-const API_FOLDER = new URL('../reference-api/', import.meta.url)
 const apiFolders = readdirSync(API_FOLDER, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],
 )

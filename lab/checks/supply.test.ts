@@ -23,12 +23,15 @@ const lockFile = z.object({
 })
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const declared = ['package.json', 'lab/package.json'].flatMap((file) => {
-  const { dependencies, devDependencies } = packageFile.parse(read(file))
-  return Object.entries({ ...dependencies, ...devDependencies })
-})
+const { workspaces } = z.object({ workspaces: z.array(z.string()) }).parse(read('package.json'))
+const declared = ['.', ...workspaces]
+  .map((folder) => `${folder}/package.json`)
+  .flatMap((file) => {
+    const { dependencies, devDependencies } = packageFile.parse(read(file))
+    return Object.entries({ ...dependencies, ...devDependencies })
+  })
 const packages = Object.entries(lockFile.parse(read('package-lock.json')).packages)
-  // Left out are the repository itself and its workspace.
+  // Left out are the repository itself and its workspaces.
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, facts]) => ({ path, name: path.split('node_modules/').at(-1) ?? path, ...facts }))
 
@@ -59,6 +62,7 @@ const WANTS_A_SCRIPT = ['@parcel/watcher', '@swc/core', 'core-js-pure', 'esbuild
 test('every dependency stands at one version', () => {
   const loose = declared.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
   expect(declared.length).toBeGreaterThan(50)
+  expect(workspaces.length).toBeGreaterThan(1)
   expect(loose).toEqual([])
 })
 

@@ -62,6 +62,9 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
   ['components/cart/h12.tsx', "import '@testing-library/react'"],
   ['stores/h13.ts', "import 'msw/node'"],
   ['reference-api/db/h15.ts', "import 'yaml'"],
+  ['app/api/h16.ts', "import 'web-push'", 'lint/correctness/noUndeclaredDependencies'],
+  ['lib/server/h17.ts', "import 'sharp'"],
+  ['reference-api/db/h18.ts', "import 'next-intl'", 'lint/correctness/noUndeclaredDependencies'],
   // Attempts to avoid the rules
   ['components/cart/w01.tsx', "import '../catalog/product-card'"],
   ['components/cart/w02.tsx', "import './../catalog/product-card'"],
@@ -132,6 +135,12 @@ const CLEAN: readonly (readonly [file: string, code: string])[] = [
   ['components/cart/ok.test.tsx', "import '@testing-library/react'\nimport 'zustand'\nimport '@/lib/testing/render'"],
 ]
 
+/** The configuration of the linter, and the packages that each part may import. */
+const COPIED = [
+  ...['biome.json', 'scripts/import-rules.json', 'tsconfig.json', '.gitignore'],
+  ...['package.json', 'reference-api/package.json'],
+]
+
 const report = z.object({
   diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }).nullable() })),
 })
@@ -140,8 +149,7 @@ const report = z.object({
 async function lint(files: readonly (readonly [string, string, string?])[]): Promise<Map<string, string[]>> {
   const root = mkdtempSync(path.join(tmpdir(), 'house-'))
   try {
-    for (const name of ['biome.json', 'scripts/import-rules.json', 'package.json', 'tsconfig.json', '.gitignore'])
-      cpSync(name, path.join(root, name))
+    for (const name of COPIED) cpSync(name, path.join(root, name))
     for (const [file, code] of files) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeFileSync(path.join(root, file), code)

@@ -35,10 +35,11 @@ const ownAddress = {
 /**
  * Bundles the API's sources into a few files of JavaScript. Without the bundle a server holds the translator and its results in memory:
  * about 100 MB. Modules that are loaded on demand stay separate.
+ * @param {{ write?: boolean }} options `write: false`: only tells what the bundle would hold and load
  */
-export async function bundleApi() {
+export async function bundleApi({ write = true } = {}) {
   const { build } = await import('esbuild')
-  await build({
+  return build({
     entryPoints: { server: 'reference-api/server.ts' },
     outdir: FOLDER,
     outExtension: { '.js': '.mjs' },
@@ -50,6 +51,8 @@ export async function bundleApi() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    metafile: true,
+    write,
     logLevel: 'warning',
   })
 }

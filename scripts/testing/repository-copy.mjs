@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export function copyRepository(folder) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, maxBuffer: 1e8 })
   for (const file of new Set(listed.toString().split('\0'))) {
-    if (file === '' || file.startsWith('art/') || !existsSync(path.join(ROOT, file))) continue
+    if (file === '' || !existsSync(path.join(ROOT, file))) continue
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }
