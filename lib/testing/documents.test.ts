@@ -6,10 +6,10 @@ import { z } from 'zod'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const names = z.record(z.string(), z.string())
-const { scripts, dependencies, devDependencies } = z
-  .object({ scripts: names, dependencies: names, devDependencies: names })
+const { scripts, workspaces } = z
+  .object({ scripts: names, workspaces: z.array(z.string()) })
   .parse(JSON.parse(read('package.json')))
-const ofLab = z.object({ devDependencies: names })
+const packageFile = z.object({ dependencies: names.default({}), devDependencies: names.default({}) })
 const wordsOf = (file: string): number => read(file).split(/\s+/).filter(Boolean).length
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const decisions = documents.filter((file) => /^docs\/decisions\/(?:superseded\/)?\d{3}-/.test(file))
@@ -26,10 +26,13 @@ test('docs/commands.md and the README name every npm script, and docs/commands.m
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('docs/dependencies.md has a reason for every package of package.json and of the laboratory', () => {
+test('docs/dependencies.md has a reason for every package of the root and of the workspaces', () => {
   const told = read('docs/dependencies.md')
-  const inLab = existsSync('lab/package.json') ? ofLab.parse(JSON.parse(read('lab/package.json'))).devDependencies : {}
-  const all = Object.keys({ ...dependencies, ...devDependencies, ...inLab })
+  const all = ['.', ...workspaces].flatMap((folder) => {
+    const listed = packageFile.parse(JSON.parse(read(`${folder}/package.json`)))
+    return Object.keys({ ...listed.dependencies, ...listed.devDependencies })
+  })
+  expect(all.length).toBeGreaterThan(50)
   expect(all.filter((name) => !new RegExp(`[ ,]${name.replaceAll(/[/@.]/g, '\\$&')}[ ,]`).test(told))).toEqual([])
 })
 
