@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { EarlyContacts } from '@/components/checkout/fields/early-contacts'
+import { useEarlyContacts } from '@/components/checkout/fields/use-early-contacts'
 import { PendingOrderGate } from '@/components/checkout/placing/pending-order-gate'
 import { useCart } from '@/stores/cart/cart'
 import { useCheckout } from '@/stores/checkout/checkout'
@@ -31,12 +33,12 @@ export function GuestOrderView({ empty, overview, place, address, sum }: GuestOr
   const isDraftRestored = useCheckout((checkout) => checkout.isRestored)
   const isPlaceRestored = useDestination((store) => store.isRestored)
   useCustomerPage()
-  const isReady = isRestored && isDraftRestored && isPlaceRestored
+  const isReady = useEarlyContacts(isRestored && isDraftRestored && isPlaceRestored)
   return (
     <>
       <h1 className={`${styles.title} spoken-below-1024`}>{t('title')}</h1>
       {!isReady ? (
-        <CheckoutSkeleton />
+        <CheckoutSkeleton early={<EarlyContacts />} />
       ) : (
         <PendingOrderGate>
           {lines.length === 0 ? (

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import view from '@/components/cart/cart-view.module.css'
 import picture from '@/components/ui/content/picture.module.css'
-import { KEPT_LINES_SCRIPT } from '@/lib/config/early-script.mjs'
 import { LANGUAGES } from '@/lib/i18n/locales'
 import line from './cart-line.module.css'
+import { KeptCartScript } from './kept-cart-script'
 import note from './line-note.module.css'
 
 /**
@@ -19,12 +19,12 @@ const rowWith = (thousands: string) => `<template data-thousands="${thousands}">
 <div class="${line.actions}"><p class="${view.quantity}" data-slot="quantity"></p><p class="${line.total}" data-slot="total"></p></div>
 </article></li></template>`
 
-/** Only the server writes template and script into the page, so neither the code nor the data of the page contain them. */
+/** Only the server writes the template into the page, so neither the code nor the data of the page contain it. */
 const onServer = (html: string) => ({ __html: typeof window === 'undefined' ? html : '' })
 
 /**
  * The cart before its scripts have read the storage. The document is the same for everybody: it has the empty cart, and for a browser
- * that keeps one the lines that the inline script draws. In development React would warn about what that script changes.
+ * that keeps one the lines that the inline script draws.
  */
 export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
   const t = useTranslations('cart')
@@ -49,10 +49,7 @@ export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
           />
         </div>
       </div>
-      {process.env.NODE_ENV === 'production' && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build
-        <script suppressHydrationWarning dangerouslySetInnerHTML={onServer(KEPT_LINES_SCRIPT)} />
-      )}
+      <KeptCartScript />
     </>
   )
 }

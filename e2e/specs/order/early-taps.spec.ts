@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { addButton, addByOneTap, chooseOption, partsOf, productPopup } from '@/e2e/flows/menu'
 import { expectHydrated, expectInCart, type Shop } from '@/e2e/flows/shop'
-import { cartOf } from '@/e2e/flows/storage'
+import { cartOf, openWithStorage } from '@/e2e/flows/storage'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
 
@@ -113,6 +114,27 @@ test('a dish opens with its options before the scripts are there, and keeps what
   await expect(popup).toHaveCount(0)
   await expect(page).toHaveURL(/\/category\//)
   await expect(card).toBeFocused()
+})
+
+test('the guest form takes name and phone before the scripts are there, when there is a cart', async ({ shop }) => {
+  const { page, t } = shop
+  const field = (key: 'name' | 'phone') => page.getByRole('main').getByLabel(t(`checkout.${key}`), { exact: true })
+  const releaseEmpty = await holdScripts(page)
+  await openEarly(shop, '/guest-order')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(field('name')).toBeHidden()
+  await releaseEmpty()
+
+  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
+  const release = await holdScripts(page)
+  await openEarly(shop, '/guest-order')
+  await field('name').fill('Аружан')
+  await field('phone').pressSequentially('87012345678')
+  await release()
+  await expect(page.getByRole('button', { name: t('checkout.continue') })).toBeVisible()
+  await expect(field('name')).toHaveValue('Аружан')
+  await expect(field('phone')).toHaveValue('+7 (701) 234-56-78')
+  await expect(field('phone')).toBeFocused()
 })
 
 test('an early popup is closed by its button, Escape and a press beside it', async ({ shop }) => {

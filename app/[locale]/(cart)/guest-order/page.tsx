@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import { CartOverview } from '@/components/cart/cart-overview'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
+import { KeptCartScript } from '@/components/cart/lines/kept-cart-script'
 import { PlaceCard } from '@/components/cart/place/place-card'
 import { CartSum } from '@/components/cart/quote/cart-sum'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
@@ -36,6 +37,7 @@ export default async function GuestOrderPage() {
         place,
       }}
     >
+      <KeptCartScript />
       <GuestOrderView
         empty={<EmptyCart least={await loadLeastOrders(await getLocale())} />}
         overview={<CartOverview />}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TextInput } from '@/components/ui/controls/text-input'
+import { ContactCard } from './contact-card'
+import { EARLY_CONTACTS } from './use-early-contacts'
+
+/**
+ * The contact fields in the document of the guest form (specification §7): the visitor types before the scripts of the page run, and
+ * `useEarlyContacts` takes over what was typed.
+ */
+export function EarlyContacts() {
+  const t = useTranslations('checkout')
+  const fields = useTranslations('fields')
+  return (
+    <div id={EARLY_CONTACTS}>
+      <ContactCard
+        name={<TextInput label={t('name')} name="name" autoComplete="name" />}
+        phone={
+          <TextInput
+            label={t('phone')}
+            hint={fields('codeReach')}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        }
+      />
+    </div>
+  )
+}
