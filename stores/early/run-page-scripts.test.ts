@@ -165,14 +165,14 @@ describe('the scripts of a prepared page', () => {
       expect(running()).toEqual(SCRIPTS)
     })
 
-    test.each([
-      ['is added by a press', 9],
-      ['opens', 7],
-    ])('the scripts run for such a visitor on a page with the card of a dish in the cart that %s', (_, id) => {
-      localStorage.setItem('products', storedCart(2, id))
+    test('the scripts wait for such a visitor on a page with the card of a dish in the cart, which shows how many there are', () => {
+      localStorage.setItem('products', storedCart(2, 9))
       openPage()
       load()
-      expect(running()).toEqual(SCRIPTS)
+      expect([running(), find('[data-add]').dataset.count]).toEqual([[], '2'])
+      localStorage.setItem('products', storedCart(2))
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      expect(find('[data-add]').dataset.count).toBeUndefined()
     })
 
     test('the cart of such a visitor is shown again on a page that comes back from memory', () => {

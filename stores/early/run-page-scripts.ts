@@ -12,7 +12,7 @@ const SHOWN_ALREADY = /^(placeAsked|lang|filials|products|mainUserAddress)$/
 /** The rail with the cart, which is drawn by scripts (`components/cart/rail/cart-rail.tsx`). */
 const RAIL = '(min-width:1280px)'
 
-/** The service worker of the shop: any other one belongs to a previous site, and the page's scripts remove it. */
+/** The service worker of the shop. Another one belongs to a previous site, and the page's scripts remove it. */
 const WORKER = /\/sw\.js$/
 
 /** Controls that work without the page's scripts: links, popovers, "later", and dishes, which the inline script adds or opens. */
@@ -63,17 +63,10 @@ function preloadScripts(): void {
   })
 }
 
-/** Whether the page shows the stored cart: it has no rail, and no card of a dish in the cart, which would show how many there are. */
-function isCartShown(products: string): boolean {
-  const lines = ownStoredCart(products)?.products
-  const isOnCard = ({ id }: { id: number }) => document.querySelector(`[data-add="${id}"],[data-product="${id}"]`)
-  return !!lines && !matchMedia(RAIL).matches && !lines.some(isOnCard)
-}
-
-/** Whether the page shows the stored cart, and is the page of the stored destination. */
+/** Whether the page shows the stored cart, because it has no rail, and is the page of the stored destination. */
 function isShown({ products, mainUserAddress = '~' }: Storage): boolean {
   const [, branch = '~'] = /filial=([\w-]+)/.exec(document.cookie) ?? []
-  return mainUserAddress.includes(branch) && (!products || isCartShown(products))
+  return mainUserAddress.includes(branch) && (!products || (!matchMedia(RAIL).matches && !!ownStoredCart(products)))
 }
 
 /**

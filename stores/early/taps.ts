@@ -21,20 +21,31 @@ function cart(): StoredCart | null | undefined {
   } catch {}
 }
 
+const all = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelectorAll<Kind>(selector)
+
 /** Shows the count of the cart's lines and their price. */
 function showCart(): void {
   const lines = cart()?.products
   if (!lines) return
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]'))
-    badge.textContent = badge.dataset.cartCount = `${lines.length}`
+  for (const badge of all('[data-cart-count]')) badge.textContent = badge.dataset.cartCount = `${lines.length}`
   const label = document.querySelector<HTMLElement>('[data-cart-sum]')
   const price = lines.reduce((sum, line) => sum + line.priceWithExtras * line.quantity, 0)
   if (label && price) label.textContent = tengeText(price, `${label.dataset.cartSum}`)
 }
 
+/** Shows on each card how many of its dish are in the cart. */
+function showCounts(): void {
+  const lines = cart()?.products ?? []
+  for (const { dataset } of all('[data-add],button[data-product]')) {
+    const id = Number(dataset.add ?? dataset.product)
+    const count = lines.reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0)
+    if (count) dataset.count = `${count}`
+    else delete dataset.count
+  }
+}
+
 const pressWay = (type: unknown) => {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-way]'))
-    button.ariaPressed = `${button.dataset.way === type}`
+  for (const button of all('[data-way]')) button.ariaPressed = `${button.dataset.way === type}`
 }
 
 /** Shows the stored destination in the header; the document contains the terms of delivery and of pickup. */
@@ -91,16 +102,17 @@ const early: EarlyTaps = {
   },
   show: () => {
     showCart()
+    showCounts()
     showPlace()
   },
 }
 window.earlyTaps = early
 // The cart may have changed on a later page before the visitor came back.
-window.addEventListener('pageshow', ({ persisted }) => persisted && showCart())
+window.addEventListener('pageshow', ({ persisted }) => persisted && early.show())
 waitForVisitor(() => {
   // A new visitor has not chosen pickup.
   if (!localStorage.mainUserAddress) pressWay(DELIVERY)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-category],[data-tab]'))
+  for (const link of all<HTMLAnchorElement>('[data-category],[data-tab]'))
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
   if (wantsStartSheet()) openStartSheet()
 })

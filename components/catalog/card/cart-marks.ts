@@ -28,17 +28,20 @@ const linesOf = (lines: readonly CartLine[], productId: number) =>
 const lineWithRoom = (lines: readonly CartLine[], productId: number) =>
   linesOf(lines, productId).find((line) => line.quantity < ORDER_LIMITS.linePortions)
 
+/** Adds one more of a product that is in the cart, when one of its lines has room. */
+export function addOneMore(productId: number): void {
+  const { lines, increment } = useCart.getState()
+  const line = lineWithRoom(lines, productId)
+  if (line) increment(line.uuid)
+}
+
 /** Handles a press on a card's stepper: one more of the product's line, or one less. */
 export function changeQuantityOnCard({ dataset }: HTMLElement): void {
-  const { lines, increment, decrement } = useCart.getState()
   const productId = Number(dataset.of)
-  if (dataset.step === 'more') {
-    const line = lineWithRoom(lines, productId)
-    if (line) increment(line.uuid)
-    return
-  }
+  const { lines, decrement } = useCart.getState()
   const [line] = linesOf(lines, productId)
-  if (line) decrement(line.uuid)
+  if (dataset.step === 'more') addOneMore(productId)
+  else if (line) decrement(line.uuid)
 }
 
 function makeButton(kind: 'more' | 'less', sign: string, id: number, label: string): HTMLButtonElement {
@@ -90,6 +93,8 @@ function prepareFocusMove(from: HTMLElement, to: HTMLElement): () => void {
 function showStepper(button: HTMLElement, count: number, isFull: boolean, labels: CartMarkLabels): void {
   const next = button.nextElementSibling
   const shown = next instanceof HTMLElement && next.matches(`.${styles.stepper}`) ? next : null
+  // The inline script showed the count here.
+  delete button.dataset.count
   if (count === 0) {
     button.hidden = false
     if (shown?.contains(document.activeElement)) button.focus({ preventScroll: true })

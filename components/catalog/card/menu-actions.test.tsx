@@ -169,6 +169,37 @@ describe('early presses', () => {
     expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
   })
 
+  test('an early press on a dish of an earlier cart adds one more, whose count its card shows until then', async () => {
+    localStorage.setItem(
+      'products',
+      JSON.stringify({
+        cartId: '00000000-0000-4000-8000-000000000000',
+        products: [
+          {
+            ...{
+              id: 7,
+              uuid: 'u-1',
+              quantity: 2,
+              priceWithExtras: 450,
+              selectedExtras: [],
+              drink_id: null,
+              snack_id: null,
+            },
+            ...{ igredients: [], buttonDisabledValue: false, name: 'Айран', image: null },
+          },
+        ],
+      }),
+    )
+    const { user, hear } = showEarly()
+    const button = screen.getByRole('button', { name: 'В корзину: Айран' })
+    expect(button).toHaveAttribute('data-count', '2')
+    await user.click(button)
+    await hear()
+    expect(inCart()).toEqual([[7, 3]])
+    expect(useDialogs.getState().current).toBeNull()
+    expect(button).not.toHaveAttribute('data-count')
+  })
+
   test('an early press on a dish with options opens it', async () => {
     const { user, hear } = showEarly()
     await user.click(screen.getByRole('button', { name: 'Выбрать: Донер' }))

@@ -14,7 +14,7 @@ import { useFavourites } from '@/stores/catalog/favourites'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { takeEarlyTaps } from '@/stores/early/early-taps'
-import { type CartMarkLabels, changeQuantityOnCard, showCartOnCards } from './cart-marks'
+import { addOneMore, type CartMarkLabels, changeQuantityOnCard, showCartOnCards } from './cart-marks'
 import { preloadProductPopup } from './preload-product-popup'
 
 export type MenuActionLabels = {
@@ -61,7 +61,9 @@ function replay(labels: MenuActionLabels, locale: Locale) {
     const isMarked = useFavourites.getState().ids.includes(id)
     // The inline script has shown the wanted heart, and the store agrees already.
     if (id && isMarked === (target.ariaPressed === 'true')) continue
-    if (target.matches(ACTED_ON)) handle(target, labels, locale)
+    // The inline script showed the count of a dish in the cart.
+    if (target.dataset.add && target.dataset.count) addOneMore(Number(target.dataset.add))
+    else if (target.matches(ACTED_ON)) handle(target, labels, locale)
     else target.click()
   }
 }

@@ -40,7 +40,7 @@ const speculationRules = (hasSections) =>
  * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
  * runs them when they are needed (decision 090, `stores/early/run-page-scripts.ts`). List and inline script come before the styles,
  * because an inline script after a stylesheet waits for it (decision 048). What the browser keeps is shown as soon as header and tabs
- * have arrived, before the first paint.
+ * have arrived, before the first paint, and once more when the cards have.
  * @param {string} html @returns {string} unchanged when it has no such inline script, or when the vendor's chat loads with every page
  */
 export function deferScripts(html) {
@@ -48,17 +48,14 @@ export function deferScripts(html) {
   const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
   const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
   const rules = speculationRules(html.includes(SECTION))
-  return (
-    html
-      .replace(SCRIPT, '')
-      .replace(PRELOAD, '')
-      // React expects a script in this place, and none of its content.
-      .replace(WHOLE, '<script></script>')
-      .replace(SHOW_KEPT, SHOW_KEPT + SHOW_COUNT)
-      .replace(
-        STYLES,
-        () =>
-          `${EXPECT}<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${rules}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
-      )
-  )
+  return html
+    .replace(SCRIPT, '')
+    .replace(PRELOAD, '')
+    .replace(WHOLE, () => `<script>${SHOW_COUNT}</script>`)
+    .replace(SHOW_KEPT, SHOW_KEPT + SHOW_COUNT)
+    .replace(
+      STYLES,
+      () =>
+        `${EXPECT}<script type="application/json" id="page-scripts">${list}</script><script type="speculationrules">${rules}</script><script>${EARLY_SCRIPT}</script>${STYLES}`,
+    )
 }
