@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { addressSchema } from '@/components/form/address.schema'
 import { messageKey } from '@/components/form/field-messages'
-import { line, optionalPhone, phone, prose } from '@/components/form/rules'
+import { line, optionalLine, optionalPhone, phone, prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { type Draft, PERSONS } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { eachTypedText, type OrderText, ruleOf } from '@/lib/domain/order/order-fields'
 import type { AddressText } from '@/lib/domain/place/address'
 
 /** The fields of the guest form: the draft, and the address of the order. The next page asks for the payment method. */
 export type GuestFields = Omit<Draft, 'changeFrom'> & { readonly address: AddressText }
+
+const passedText = (field: OrderText) => {
+  const { max, lines } = ruleOf(field)
+  return lines === 'one' ? optionalLine(max) : prose(max)
+}
 
 type SchemaOptions = {
   readonly isDelivery: boolean
@@ -30,7 +36,7 @@ export const guestOrderSchema = ({
     name: line(TEXT_LIMITS.name),
     phone: phone(),
     address: isDelivery ? addressSchema : z.custom<AddressText>(),
-    comment: prose(TEXT_LIMITS.comment),
+    ...eachTypedText(passedText),
     handOver: z.enum(HAND_OVERS),
     secondPhone: optionalPhone(),
     buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), messageKey('buyerNumber')),

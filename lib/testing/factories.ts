@@ -8,6 +8,7 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Configuration } from '@/lib/domain/cart/configuration'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
+import { eachText } from '@/lib/domain/order/order-fields'
 import { emptyAddress } from '@/lib/domain/place/address'
 import type { Destination, ZonedPoint } from '@/lib/domain/place/destination'
 import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/place/destination-moves'
@@ -258,7 +259,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   pin: '4821',
   here_at: null,
   can_say_here: true,
-  comment: '',
+  ...eachText(() => ''),
   persons: 1,
   payment_method: 'cash',
   payment: {

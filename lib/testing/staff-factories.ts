@@ -1,4 +1,5 @@
 import type { StaffBranch, StaffMenu, StaffOrder, StaffTask } from '@/lib/contract/staff/staff'
+import { eachText } from '@/lib/domain/order/order-fields'
 
 /** Noon in Almaty; what the factories are about happens around it. */
 export const STAFF_NOW = '2026-11-21T07:00:00.000Z'
@@ -37,7 +38,7 @@ export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
   phone: '77011234567',
   second_phone: null,
   buyer_bin: null,
-  comment: '',
+  ...eachText(() => ''),
   persons: 1,
   hand_over: 'hand',
   pin: null,

@@ -1,6 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderAddress } from '@/lib/contract/order/order-address'
+import { eachTypedText, type FieldsWith } from '@/lib/domain/order/order-fields'
 import type { Db } from '@/reference-api/db/client'
+import type { ColumnOf } from '@/reference-api/db/rows'
 import { consents } from '@/reference-api/db/schema/consents'
 import { orderLines, orders } from '@/reference-api/db/schema/orders'
 import { orderPhotos, orderProblems } from '@/reference-api/db/schema/problems'
@@ -22,6 +24,15 @@ const NOWHERE = {
   longitude: null,
 } satisfies Omit<OrderAddress, 'city_id'>
 
+/** The fields that the customer typed, as they are without a customer. */
+const FORGOTTEN = {
+  customerName: '',
+  customerPhone: '',
+  secondPhone: null,
+  buyerBin: null,
+  ...eachTypedText(() => ''),
+} satisfies Record<ColumnOf<FieldsWith<{ isPersonal: true }>>, '' | null>
+
 /**
  * Removes personal data from orders and keeps what accounting needs: what was sold, where and for how much. Their links
  * stop working. Call it in a transaction.
@@ -38,13 +49,9 @@ export async function anonymiseOrders(tx: Db, ids: readonly number[]): Promise<v
       token: sql`'gone-' || gen_random_uuid()`,
       cartId: sql`gen_random_uuid()`,
       requestHash: '',
-      customerName: '',
-      customerPhone: '',
-      secondPhone: null,
-      buyerBin: null,
+      ...FORGOTTEN,
       receiptUrl: null,
       pin: null,
-      comment: '',
       cancelComment: '',
       networkKey: null,
       siteKey: null,

@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     const gone = await newPerson(api)
     const before = await api.db.select().from(orders).where(eq(orders.userId, gone.id))
     const stays = await newPerson(api)
-    const words = [gone.phone, gone.word]
+    const words = [gone.phone, gone.word, gone.buyerBin]
     expect((await tracesOf(words)).length).toBeGreaterThan(8)
 
     const headers = { authorization: `Bearer ${gone.token}` }

@@ -1,3 +1,4 @@
+import type { OrderField, TypedName } from '@/lib/domain/order/order-fields'
 import type {
   acquirerPayments,
   branches,
@@ -42,6 +43,11 @@ export type ProductRow = typeof products.$inferSelect
 export type PromoRow = typeof promocodes.$inferSelect
 export type StreetRow = typeof streets.$inferSelect
 export type UserRow = typeof users.$inferSelect
+
+/** The column of a field that a customer typed: the name in the draft, but for the name and the phone of the customer. */
+export type ColumnOf<Field extends OrderField> = Field extends 'name' | 'phone'
+  ? `customer${Capitalize<Field>}`
+  : TypedName<Field>
 
 /** The values of a new promo code. */
 export type NewPromo = typeof promocodes.$inferInsert

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/money/payment'
 import { DELIVERY } from '@/lib/domain/order/delivery'
+import { eachTypedText, type OrderField } from '@/lib/domain/order/order-fields'
 import { flagsOf } from '@/lib/domain/order/order-limits'
 import { PIN_DIGITS } from '@/lib/domain/order/pickup'
 import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
 import type { consentsOfOrder } from '@/reference-api/account/consents'
 import type { Db } from '@/reference-api/db/client'
 import { preparedOnce } from '@/reference-api/db/prepared-once'
-import type { OrderRow } from '@/reference-api/db/rows'
+import type { ColumnOf, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orders } from '@/reference-api/db/schema'
 import { firstChannel } from '@/reference-api/messages/message-channel'
 import { firstEstimate } from '@/reference-api/orders/estimates'
@@ -94,7 +95,7 @@ export const needsStaffCheck = (placement: CheckedOrder): boolean =>
     flags: flagsOfPlacement(placement),
   })
 
-/** The columns of a new order. The compiler reports a column without a default that is missing here. */
+/** The columns of a new order. The compiler reports a missing column that has no default or that a customer fills. */
 export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
   const { cart, request, ids, policy } = placement
   const { order, user, now } = request
@@ -118,7 +119,7 @@ export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
     customerName: order.name,
     customerPhone: order.phone,
     ...doorOf(order),
-    comment: order.comment,
+    ...eachTypedText((field) => order[field]),
     persons: order.persons,
     paymentMethod: order.payment_method,
     paymentState: firstPaymentState(order.payment_method, totals.total),
@@ -145,7 +146,7 @@ export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
     zoneId: cart.zone?.id ?? null,
     slotStart: promised.slot?.start ?? null,
     slotEnd: promised.slot?.end ?? null,
-  } satisfies typeof orders.$inferInsert
+  } satisfies typeof orders.$inferInsert & Record<ColumnOf<OrderField>, unknown>
 }
 
 type LineValues = Omit<typeof orderLines.$inferInsert, 'orderId'>

@@ -5,6 +5,7 @@ import { canPay } from '@/lib/domain/money/payment'
 import { nudgeAllowedFrom } from '@/lib/domain/notices/nudge'
 import { isChangeable } from '@/lib/domain/order/change-order'
 import { canCancel, canReceive, isActive } from '@/lib/domain/order/closing'
+import { eachText, ORDER_FIELDS } from '@/lib/domain/order/order-fields'
 import { awaitsPickup, canReportArrival } from '@/lib/domain/order/pickup'
 import { reviewEligibility } from '@/lib/domain/order/review'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
@@ -135,7 +136,7 @@ export async function orderViews(deps: Deps, menu: Menu, locale: Locale, rows: r
     address: row.address,
     name: row.customerName,
     ...doorOfOrder(row, now),
-    comment: row.comment,
+    ...eachText((field) => row[ORDER_FIELDS[field].typed]),
     persons: row.persons,
     payment_method: row.paymentMethod,
     payment: paymentView(row, {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { typedFields } from '@/lib/contract/order/order-fields'
+import { ORDER_FIELDS } from '@/lib/domain/order/order-fields'
 import type { OrderRequest } from './order-request'
 
 const withSortedKeys = (value: unknown): unknown => {
@@ -12,12 +14,23 @@ const withSortedKeys = (value: unknown): unknown => {
   )
 }
 
+const LATE_FIELDS: ReadonlySet<string> = new Set(
+  Object.entries(ORDER_FIELDS).flatMap(([field, { isLate }]) => (isLate ? [field] : [])),
+)
+
 /**
  * Fields that were added to orders later, with their default values. A field with its default is left out of the hash,
- * so that an order that was sent before a deployment has the same hash when the browser repeats it afterwards. Add each
- * new optional field of an order here.
+ * so that an order that was sent before a deployment has the same hash when the browser repeats it afterwards. `note` is
+ * a field of a line.
  */
-const DEFAULTS_ADDED_LATER = { hand_over: 'hand', second_phone: null, buyer_bin: null, note: '' } as const
+const DEFAULTS_ADDED_LATER: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(typedFields).flatMap(([field, schema]): [string, unknown][] =>
+      LATE_FIELDS.has(field) ? [[field, schema.parse(undefined)]] : [],
+    ),
+  ),
+  note: '',
+}
 
 const isExplicit = ([key, value]: readonly [string, unknown]): boolean =>
   Reflect.get(DEFAULTS_ADDED_LATER, key) !== value

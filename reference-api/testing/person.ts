@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountRoutes } from '@/lib/contract/account'
 import { accountDataRoutes } from '@/lib/contract/account-data'
+import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
 import { DELIVERY_TYPES, PICKUP } from '@/lib/domain/order/delivery'
+import { eachText, type FieldsWith, ruleOf } from '@/lib/domain/order/order-fields'
 import { daysAfter } from '@/lib/domain/time/durations'
 import { giveGiftBonus } from '@/reference-api/benefits/bonuses'
 import {
@@ -26,6 +28,8 @@ import type { TestApi } from './test-api'
 export type Person = {
   readonly id: number
   readonly phone: string
+  /** A number for receipts that only this person has. */
+  readonly buyerBin: string
   /** A word in everything that this person wrote or got, and nowhere else. */
   readonly word: string
   readonly token: string
@@ -46,6 +50,11 @@ export type Person = {
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let made = 0
+
+/** A valid number of a buyer; each person has another one. */
+function buyerBinOf(person: number): string {
+  for (let last = person * 1000; ; last += 1) if (isBuyerNumber(`940140${last}`)) return `940140${last}`
+}
 
 /** A photo of the first order, and a report about the second. */
 async function storeProblems(api: TestApi, word: string, orderId: number, reportedId: number): Promise<string> {
@@ -117,9 +126,16 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
 export async function newPerson(api: TestApi): Promise<Person> {
   made += 1
   const word = `Незабудка${made}Ә`
-  const phone = newPhone()
+  const [phone, buyerBin] = [newPhone(), buyerBinOf(100 + made)]
   const address = { city_id: 1, street: `ул. ${word}`, home: '1', private_house: true, comment: `код ${word}` }
-  const written = { phone, name: word, address, comment: `без лука ${word}` }
+  const typed = {
+    ...eachText((field) => `без лука ${word}`.slice(-ruleOf(field).max)),
+    name: word,
+    phone,
+    second_phone: phone,
+    buyer_bin: buyerBin,
+  } satisfies Record<FieldsWith<{ isPersonal: true }>, string>
+  const written = { ...typed, address }
   const reviewed = await placeValidOrder(api, written)
   const { token, user, device } = await logIn(api, phone)
   await api.call(accountRoutes.updateUser, { body: { name: word } }, { token })
@@ -143,6 +159,7 @@ export async function newPerson(api: TestApi): Promise<Person> {
   return {
     id: user.id,
     phone,
+    buyerBin,
     word,
     token,
     device,

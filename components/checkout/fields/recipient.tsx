@@ -6,6 +6,7 @@ import { useWantedTimeText } from '@/components/checkout/time/use-wanted-time-te
 import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { ORDER_FIELDS, ORDER_TEXTS, type OrderText, type TypedName } from '@/lib/domain/order/order-fields'
 import { currentAddress, type Destination } from '@/lib/domain/place/destination'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { useAddressLine } from './use-address-line'
@@ -20,6 +21,7 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
   const isPickup = destination.type === PICKUP
   const { comment: forCourier } = currentAddress(destination)
   const second = phoneDigits(draft.secondPhone)
+  const wordsOf = (name: TypedName<OrderText>) => [checkout(name), draft[name]] as const
   const given: readonly (readonly [string, string | null])[] = [
     [t('branch'), isPickup ? null : destination.branch.name],
     [checkout('persons'), String(draft.persons)],
@@ -27,7 +29,7 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
     [checkout('door.handOver'), isPickup || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`)],
     [checkout('door.buyerBin'), draft.buyerBin],
     [address('forCourier'), isPickup ? null : forCourier],
-    [checkout('comment'), draft.comment],
+    ...ORDER_TEXTS.map((field) => wordsOf(ORDER_FIELDS[field].typed)),
   ]
   return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

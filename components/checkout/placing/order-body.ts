@@ -7,6 +7,7 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { DELIVERY } from '@/lib/domain/order/delivery'
+import { eachText, ORDER_FIELDS, type TypedName } from '@/lib/domain/order/order-fields'
 import { courierText } from '@/lib/domain/place/address'
 import { currentAddress, type Destination, deliveryPointOf } from '@/lib/domain/place/destination'
 import type { PaymentChoice } from '@/stores/checkout/payment-choice'
@@ -60,7 +61,7 @@ export function orderBody(order: Order): GuestOrder | null {
     name: draft.name.trim(),
     phone,
     address: addressOf(destination),
-    comment: draft.comment.trim(),
+    ...eachText((field) => draft[ORDER_FIELDS[field].typed].trim()),
     second_phone: phoneDigits(draft.secondPhone),
     hand_over: destination.type === DELIVERY ? draft.handOver : 'hand',
     buyer_bin: draft.buyerBin || null,
@@ -76,27 +77,21 @@ export function orderBody(order: Order): GuestOrder | null {
 }
 
 /** A field of the order's forms: of the draft, or of the address. */
-export type OrderField = keyof Draft | AddressPath
+type FormField = TypedName | AddressPath
 
-const FIELDS: Readonly<Record<string, OrderField>> = {
-  name: 'name',
-  phone: 'phone',
-  comment: 'comment',
-  second_phone: 'secondPhone',
-  hand_over: 'handOver',
-  buyer_bin: 'buyerBin',
-  slot_start: 'slotStart',
-  persons: 'persons',
-  change_from: 'changeFrom',
+const FIELDS: Readonly<Record<string, FormField>> = {
+  ...Object.fromEntries(
+    Object.entries(ORDER_FIELDS).flatMap(([name, { typed, showsRefusal }]): [string, TypedName][] =>
+      showsRefusal ? [[name, typed]] : [],
+    ),
+  ),
   ...Object.fromEntries(Object.entries(ADDRESS_PATHS).map(([name, path]) => [`address.${name}`, path])),
   address: 'address.street',
 }
 
 /** The server's field errors by the names of the forms' fields; errors of other fields are left out. */
-export function fieldErrorsOf(
-  errors: Readonly<Record<string, readonly string[]>>,
-): Partial<Record<OrderField, string>> {
-  const refusals: Partial<Record<OrderField, string>> = {}
+export function fieldErrorsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<FormField, string>> {
+  const refusals: Partial<Record<FormField, string>> = {}
   for (const [name, [message]] of Object.entries(errors)) {
     const field = FIELDS[name]
     if (field && message) refusals[field] ??= message

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { GuestOrder, OrderConflict } from '@/lib/contract/order/ordering'
+import { type GuestOrder, guestOrder, type OrderConflict } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { aServerQuote } from '@/lib/testing/factories'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -12,38 +12,16 @@ const placed = {
 } as const
 
 const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
-  cart_id: crypto.randomUUID(),
-  filial_guid: 'f1',
-  delivery_type: 'Самовывоз',
-  lines: [
-    {
-      id: 1,
-      uuid: 'a',
-      quantity: 2,
-      priceWithExtras: 1890,
-      selectedExtras: [],
-      drink_id: null,
-      snack_id: null,
-      igredients: [],
-      note: '',
-    },
-  ],
-  name: 'Айгуль',
-  phone: '77011234567',
-  second_phone: null,
-  hand_over: 'hand',
-  buyer_bin: null,
-  address: null,
-  comment: '',
-  slot_start: null,
-  persons: 1,
-  promo_code: null,
-  use_bonus: false,
-  payment_method: 'cash',
-  card_id: null,
-  save_card: false,
-  change_from: null,
-  expected_total: 3780,
+  ...guestOrder.parse({
+    cart_id: crypto.randomUUID(),
+    filial_guid: 'f1',
+    delivery_type: 'Самовывоз',
+    lines: [{ id: 1, uuid: 'a', quantity: 2, priceWithExtras: 1890 }],
+    name: 'Айгуль',
+    phone: '77011234567',
+    payment_method: 'cash',
+    expected_total: 3780,
+  }),
   ...over,
 })
 

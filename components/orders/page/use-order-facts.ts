@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toAddressText } from '@/lib/contract/address-text'
 import type { Order } from '@/lib/contract/order/ordering'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { ORDER_FIELDS, ORDER_TEXTS } from '@/lib/domain/order/order-fields'
 import { branchLine } from '@/lib/domain/place/branch-line'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -51,7 +52,7 @@ export function useOrderFacts(order: Order): readonly OrderFact[] {
   const paidHow = usePaidHow()
   const doorFacts = useDoorFacts()
   const { wanted } = useMoment()
-  const { filial: branch, slot, address, comment } = order
+  const { filial: branch, slot, address } = order
   const isPickup = order.delivery_type === PICKUP
   return [
     { label: t(isPickup ? 'pickupAt' : 'deliveryTo'), value: addressLine(order), look: 'long' },
@@ -63,6 +64,8 @@ export function useOrderFacts(order: Order): readonly OrderFact[] {
     { label: t('persons'), value: String(order.persons) },
     ...doorFacts(order),
     ...(address?.comment ? [{ label: t('forCourier'), value: address.comment, look: 'long' } as const] : []),
-    ...(comment ? [{ label: t('comment'), value: comment, look: 'long' } as const] : []),
+    ...ORDER_TEXTS.flatMap((field): OrderFact[] =>
+      order[field] ? [{ label: t(ORDER_FIELDS[field].typed), value: order[field], look: 'long' }] : [],
+    ),
   ]
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ShownOrder } from '@/components/staff/board/apply-queued-acts'
 import { Icon } from '@/components/ui/content/icon'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { ORDER_FIELDS, ORDER_TEXTS } from '@/lib/domain/order/order-fields'
 import { DueClock } from './due-clock'
 import { OrderAlerts } from './order-alerts'
 import styles from './order-detail.module.css'
@@ -28,7 +29,7 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
   const wordOf = useStatusLabel()
   const isPickup = order.delivery_type === PICKUP
   const comments = [
-    { label: t('comment'), text: order.comment },
+    ...ORDER_TEXTS.map((field) => ({ label: t(ORDER_FIELDS[field].typed), text: order[field] })),
     { label: t('courierComment'), text: order.address?.comment ?? '' },
   ].filter(({ text }) => text)
 

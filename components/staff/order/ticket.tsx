@@ -6,6 +6,7 @@ import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { ORDER_FIELDS, ORDER_TEXTS, ruleOf } from '@/lib/domain/order/order-fields'
 import { cashToCollect, piecesToCook } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -60,7 +61,15 @@ export function Ticket({ order, now }: TicketProps) {
           </li>
         ))}
       </ul>
-      {order.comment && <p className={`${styles.comment} typed`}>{order.comment}</p>}
+      {ORDER_TEXTS.map(
+        (field) =>
+          order[field] && (
+            <p key={field} className={`${styles.comment} typed`}>
+              {ruleOf(field).lines === 'one' && `${words(ORDER_FIELDS[field].typed)}: `}
+              {order[field]}
+            </p>
+          ),
+      )}
       <p>{order.persons === 0 ? words('noCutlery') : words('persons', { count: order.persons })}</p>
       <p className={styles.total}>
         {t('total')}: {money(order.total)}

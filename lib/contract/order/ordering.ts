@@ -2,30 +2,23 @@ import { z } from 'zod'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import {
   bankLinkOrNull,
-  buyerNumber,
   deliveryType,
   id,
   mediaPathOrNull,
   moment,
   page,
-  phone,
   tenge,
-  typedLine,
-  typedProse,
   webLinkOrNull,
 } from '@/lib/contract/fields'
 import { paymentOfOrder } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
-import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
-import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
-import { MAX_CHANGE_NOTE } from '@/lib/domain/order/checkout'
-import { HAND_OVERS } from '@/lib/domain/order/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
 import { type OrderAddress, orderAddress } from './order-address'
 import { cancellation, review, shopCancellation } from './order-facts'
+import { fieldsForCustomer, typedFields } from './order-fields'
 import { messagesOfOrder, problemsOfOrder } from './problem-facts'
 import { cartContext, quoteRoutes, serverQuote } from './quote'
 
@@ -33,28 +26,13 @@ const orderCore = {
   ...cartContext,
   /** Made by the browser with the cart; the order's idempotency key. */
   cart_id: z.uuid(),
-  name: typedLine(TEXT_LIMITS.name).min(1),
-  phone,
-  /** The second phone, which the courier calls when the first one does not answer. */
-  second_phone: phone.nullable().default(null),
-  /** How a delivery is handed over. */
-  hand_over: z.enum(HAND_OVERS).default('hand'),
-  /** The buyer's number for the receipt. */
-  buyer_bin: buyerNumber.nullable().default(null),
+  ...typedFields,
   address: orderAddress.nullable().default(null),
-  comment: typedProse(TEXT_LIMITS.comment).default(''),
-  /** The slot the customer chose; null: as soon as possible. */
-  slot_start: moment.nullable().default(null),
-  persons: z.int().min(0).max(20).default(1),
   payment_method: z.enum(PAYMENT_METHODS),
-  /** The note the customer will pay with; null: exact money. Cash only. */
-  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
   /** One of the caller's saved cards; null: another card, or none. */
   card_id: id.nullable().default(null),
   /** Save the card that is about to be used; for registered customers only. */
   save_card: z.boolean().default(false),
-  /** The channel for messages about the order; without it the shop's own choice. */
-  message_channel: z.enum(MESSAGE_CHANNELS).optional(),
   /** The SMS code that confirms the phone, after a 422 `phone_code_required`. */
   phone_code: z.string().max(10).optional(),
   /** The solution of the challenge in a 429 `proof_required`. */
@@ -88,24 +66,16 @@ export const order = z
     delivery_type: deliveryType,
     filial: z.object({ guid: z.string(), name: z.string(), street: z.string(), phone: z.string() }),
     address: orderAddress.nullable(),
-    name: z.string(),
-    /** The last digits of the phones and of the buyer's number: the holder of the link must not be able to call. */
-    phone_end: z.string(),
-    second_phone_end: z.string().nullable(),
-    buyer_bin_end: z.string().nullable(),
+    ...fieldsForCustomer,
     /** The page of the fiscal receipt, entered by the branch. */
     receipt_url: webLinkOrNull,
-    hand_over: z.enum(HAND_OVERS),
     /** The code that the customer shows to collect a pickup; null: nothing is to be collected. */
     pin: z.string().nullable(),
     /** When the customer reported their arrival at the branch, and whether they may report it now. */
     here_at: moment.nullable(),
     can_say_here: z.boolean(),
-    comment: z.string(),
-    persons: z.int(),
     payment_method: z.enum(PAYMENT_METHODS),
     payment: paymentOfOrder,
-    change_from: tenge.nullable(),
     /** The promised time: the slot, or the estimate when the order was placed. It never changes. */
     eta: z.object({ from: z.string(), to: z.string() }),
     /**

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { deliveryType, id, idInPath, moment, page, tenge, typedProse, webLinkOrNull } from '@/lib/contract/fields'
 import { orderAddress } from '@/lib/contract/order/order-address'
+import { fieldsForStaff } from '@/lib/contract/order/order-fields'
 import { numberInPath } from '@/lib/contract/order/ordering'
 import { route } from '@/lib/contract/route'
 import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isReceiptLink } from '@/lib/domain/input/links'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
-import { HAND_OVERS } from '@/lib/domain/order/hand-over'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order/order-limits'
@@ -95,15 +95,7 @@ export const staffOrder = z
     sent_at: moment,
     filial: z.object({ guid: z.string(), name: z.string() }),
     delivery_type: deliveryType,
-    name: z.string(),
-    phone: z.string(),
-    second_phone: z.string().nullable(),
-    /** The buyer's business or personal number, for the receipt. */
-    buyer_bin: z.string().nullable(),
-    comment: z.string(),
-    /** Sets of cutlery. */
-    persons: z.int(),
-    hand_over: z.enum(HAND_OVERS),
+    ...fieldsForStaff,
     /** The code of a pickup, and when its customer reported their arrival. */
     pin: z.string().nullable(),
     here_at: moment.nullable(),

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import type { Tenge } from '@/lib/domain/money/money'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { HAND_OVERS } from './hand-over'
+import type { TypedName } from './order-fields'
 
 /** The contract's bounds for sets of cutlery, and how many a new order has. */
 export const PERSONS = { min: 0, max: 20, usual: 1 } as const
@@ -48,7 +49,7 @@ export function parseDraft(value: unknown) {
     changeFrom: readNote(stored.changeFrom),
     /** The channel for messages about the order; null: the shop's own choice. */
     messageChannel: MESSAGE_CHANNELS.find((one) => one === stored.messageChannel) ?? null,
-  }
+  } satisfies Record<TypedName, unknown>
 }
 
 /** What a guest typed so far besides the address (`Destination`); nothing here is checked yet. */

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { DELIVERY } from '@/lib/domain/order/delivery'
 import { nextStatus, type OrderStatus } from '@/lib/domain/order/order'
+import { eachText, ORDER_FIELDS } from '@/lib/domain/order/order-fields'
 import { isAllowed, isPossible, type OrderAct, type StaffRole } from '@/lib/domain/staff/staff'
 import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { Db } from '@/reference-api/db/client'
@@ -112,7 +113,7 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
       phone: row.customerPhone,
       second_phone: row.secondPhone,
       buyer_bin: row.buyerBin,
-      comment: row.comment,
+      ...eachText((field) => row[ORDER_FIELDS[field].typed]),
       persons: row.persons,
       hand_over: row.handOver,
       pin: row.pin,

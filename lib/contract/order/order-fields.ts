@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { buyerNumber, moment, phone, tenge, typedLine, typedProse } from '@/lib/contract/fields'
+import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
+import { MAX_CHANGE_NOTE, PERSONS } from '@/lib/domain/order/checkout'
+import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { eachText, type FieldsWith, type OrderField, type OrderText, ruleOf } from '@/lib/domain/order/order-fields'
+
+const passedText = (field: OrderText) => {
+  const { max, lines } = ruleOf(field)
+  return lines === 'one' ? typedLine(max) : typedProse(max)
+}
+
+/** What a customer types about an order, as the request has it (`ORDER_FIELDS`). */
+export const typedFields = {
+  name: typedLine(TEXT_LIMITS.name).min(1),
+  phone,
+  /** The second phone, which the courier calls when the first one does not answer. */
+  second_phone: phone.nullable().default(null),
+  /** How a delivery is handed over. */
+  hand_over: z.enum(HAND_OVERS).default('hand'),
+  /** The buyer's number for the receipt. */
+  buyer_bin: buyerNumber.nullable().default(null),
+  ...eachText((field) => passedText(field).default('')),
+  /** The slot the customer chose; null: as soon as possible. */
+  slot_start: moment.nullable().default(null),
+  persons: z.int().min(PERSONS.min).max(PERSONS.max).default(PERSONS.usual),
+  /** The note the customer will pay with; null: exact money. Cash only. */
+  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
+  /** The channel for messages about the order; without it the shop's own choice. */
+  message_channel: z.enum(MESSAGE_CHANNELS).optional(),
+} satisfies Record<OrderField, z.ZodType>
+
+/** What the staff sees of it under the same names. */
+export const fieldsForStaff = {
+  name: z.string(),
+  phone: z.string(),
+  second_phone: z.string().nullable(),
+  /** The buyer's business or personal number, for the receipt. */
+  buyer_bin: z.string().nullable(),
+  ...eachText(() => z.string()),
+  /** Sets of cutlery. */
+  persons: z.int(),
+  hand_over: z.enum(HAND_OVERS),
+} satisfies Record<FieldsWith<{ staff: 'whole' }>, z.ZodType>
+
+/** What the customer sees of it: of the phones and of the buyer's number the last digits, so that the holder of the link cannot call. */
+export const fieldsForCustomer = {
+  name: z.string(),
+  phone_end: z.string(),
+  second_phone_end: z.string().nullable(),
+  buyer_bin_end: z.string().nullable(),
+  hand_over: z.enum(HAND_OVERS),
+  ...eachText(() => z.string()),
+  persons: z.int(),
+  change_from: tenge.nullable(),
+} satisfies Record<FieldsWith<{ customer: 'whole' }> | `${FieldsWith<{ customer: 'end' }>}_end`, z.ZodType>
