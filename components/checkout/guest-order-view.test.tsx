@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { OrderAddress } from '@/components/place/form/order-address'
 import { routes } from '@/lib/contract/routes'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { EMPTY_DRAFT } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import type { DeliveryAddress } from '@/lib/domain/place/address'
 import { deliverTo } from '@/lib/domain/place/destination-moves'
@@ -49,6 +50,15 @@ test('an empty cart has nothing to fill in', () => {
   show()
   expect(screen.getByText('пусто')).toBeVisible()
   expect(screen.queryByLabelText('Имя')).not.toBeInTheDocument()
+})
+
+/** Fields without an input of their name: a stepper, the choice of a time, the note on the payment page, and channels that the chain may lack. */
+const OTHERWISE_TYPED: readonly string[] = ['persons', 'slotStart', 'changeFrom', 'messageChannel']
+
+test('each field of the draft has its input', () => {
+  const { container } = show()
+  const names = Object.keys(EMPTY_DRAFT).filter((name) => !OTHERWISE_TYPED.includes(name))
+  expect(names.filter((name) => !container.querySelector(`[name="${name}"]`))).toEqual([])
 })
 
 test('the order overview stands before the button that leads on', () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
+import { eachText, type FieldsWith, type OrderText } from '@/lib/domain/order/order-fields'
 import { anOrder } from '@/lib/testing/factories'
 import { FakeEventSource, stubEventSource } from '@/lib/testing/fake-event-source'
 import { mockRoute } from '@/lib/testing/mock-route'
@@ -230,6 +231,26 @@ describe('a pickup', () => {
     rerender(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, pin: null, can_say_here: false })} />)
     expect(screen.queryByText('Код выдачи')).toBeNull()
   })
+})
+
+/** The words of each field that the customer typed; null: the page says it in another way, or not at all. */
+const TYPED_WORDS = {
+  name: null,
+  phone: '•••• 4567',
+  second_phone: '•••• 6543',
+  hand_over: 'Позвонить, не звонить в дверь',
+  buyer_bin: '•••• 0455',
+  persons: 'Комплекты приборов3',
+  change_from: null,
+} satisfies Record<Exclude<FieldsWith<{ customer: 'whole' | 'end' }>, OrderText>, string | null>
+
+test('the page of an order shows every field that the customer typed', () => {
+  const texts = eachText((field) => `Слова о ${field}`)
+  const typed = { hand_over: 'call', second_phone_end: '•••• 6543', buyer_bin_end: '•••• 0455', persons: 3 } as const
+  const { container } = render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, ...typed, ...texts })} />)
+  const shown = container.textContent
+  for (const words of [...Object.values(TYPED_WORDS), ...Object.values(texts)])
+    if (words) expect(shown).toContain(words)
 })
 
 test('the notes for the courier and for a dish, the door and the receipt stand on the page', () => {
