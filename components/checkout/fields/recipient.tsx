@@ -6,7 +6,14 @@ import { useWantedTimeText } from '@/components/checkout/time/use-wanted-time-te
 import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
-import { ORDER_FIELDS, ORDER_TEXTS, type OrderText, type TypedName } from '@/lib/domain/order/order-fields'
+import {
+  hasField,
+  ORDER_FIELDS,
+  ORDER_TEXTS,
+  type OrderField,
+  type OrderText,
+  type TypedName,
+} from '@/lib/domain/order/order-fields'
 import { currentAddress, type Destination } from '@/lib/domain/place/destination'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { useAddressLine } from './use-address-line'
@@ -21,15 +28,19 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
   const isPickup = destination.type === PICKUP
   const { comment: forCourier } = currentAddress(destination)
   const second = phoneDigits(draft.secondPhone)
+  const isSent = (field: OrderField) => hasField(destination.type, field)
   const wordsOf = (name: TypedName<OrderText>) => [checkout(name), draft[name]] as const
   const given: readonly (readonly [string, string | null])[] = [
     [t('branch'), isPickup ? null : destination.branch.name],
     [checkout('persons'), String(draft.persons)],
     [checkout('door.secondPhone'), second && formatPhone(second)],
-    [checkout('door.handOver'), isPickup || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`)],
+    [
+      checkout('door.handOver'),
+      !isSent('hand_over') || draft.handOver === 'hand' ? null : checkout(`door.how.${draft.handOver}`),
+    ],
     [checkout('door.buyerBin'), draft.buyerBin],
     [address('forCourier'), isPickup ? null : forCourier],
-    ...ORDER_TEXTS.map((field) => wordsOf(ORDER_FIELDS[field].typed)),
+    ...ORDER_TEXTS.filter(isSent).map((field) => wordsOf(ORDER_FIELDS[field].typed)),
   ]
   return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }

@@ -7,7 +7,7 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { DELIVERY } from '@/lib/domain/order/delivery'
-import { eachText, ORDER_FIELDS, type TypedName } from '@/lib/domain/order/order-fields'
+import { eachText, hasField, ORDER_FIELDS, type TypedName } from '@/lib/domain/order/order-fields'
 import { courierText } from '@/lib/domain/place/address'
 import { currentAddress, type Destination, deliveryPointOf } from '@/lib/domain/place/destination'
 import type { PaymentChoice } from '@/stores/checkout/payment-choice'
@@ -61,9 +61,9 @@ export function orderBody(order: Order): GuestOrder | null {
     name: draft.name.trim(),
     phone,
     address: addressOf(destination),
-    ...eachText((field) => draft[ORDER_FIELDS[field].typed].trim()),
+    ...eachText((field) => (hasField(destination.type, field) ? draft[ORDER_FIELDS[field].typed].trim() : '')),
     second_phone: phoneDigits(draft.secondPhone),
-    hand_over: destination.type === DELIVERY ? draft.handOver : 'hand',
+    hand_over: hasField(destination.type, 'hand_over') ? draft.handOver : 'hand',
     buyer_bin: draft.buyerBin || null,
     slot_start: draft.slotStart,
     persons: draft.persons,

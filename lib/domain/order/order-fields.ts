@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { DELIVERY, type DeliveryType } from './delivery'
 
 /** How a reader gets a field: `whole` under its own name, `end` with its last digits only, `otherwise` in another form. */
 type Reading = 'whole' | 'end' | 'otherwise'
@@ -14,6 +15,8 @@ type FieldFacts = {
   readonly isLate: boolean
   /** It is removed from the order when its customer is forgotten. */
   readonly isPersonal: boolean
+  /** Only a delivery has it: the browser sends a pickup without it. */
+  readonly isForDoor?: true
   readonly staff: Reading
   readonly customer: Reading
   /** Only for an optional text that the shop passes on: it is sent, stored, shown and forgotten by this record alone. */
@@ -37,6 +40,7 @@ export const ORDER_FIELDS = {
   },
   hand_over: {
     typed: 'handOver',
+    isForDoor: true,
     showsRefusal: true,
     isLate: true,
     isPersonal: false,
@@ -110,6 +114,12 @@ export const eachTypedText = <T>(make: (field: OrderText) => T) =>
 
 /** The passed-on texts in the order in which they are shown. */
 export const ORDER_TEXTS: readonly OrderText[] = Object.values(eachText((field) => field))
+
+const factsOf = (field: OrderField): FieldFacts => ORDER_FIELDS[field]
+
+/** Whether an order that is handed over in this way has the field. */
+export const hasField = (type: DeliveryType, field: OrderField): boolean =>
+  type === DELIVERY || !factsOf(field).isForDoor
 
 /** How long a passed-on text may be, and whether it may have several lines. */
 export const ruleOf = (field: OrderText): TextRule => ORDER_FIELDS[field].text
