@@ -72,6 +72,9 @@ test('one button shows and hides both passwords', async () => {
   expect(field('Пароль')).toHaveAttribute('type', 'text')
   expect(field('Повторите пароль')).toHaveAttribute('type', 'text')
   expect(press('Показать пароль')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(press('Показать пароль'))
+  expect(field('Пароль')).toHaveAttribute('type', 'password')
+  expect(field('Повторите пароль')).toHaveAttribute('type', 'password')
 })
 
 test('the registration form leads to the login and back, and keeps the phone', async () => {

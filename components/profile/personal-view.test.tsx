@@ -30,6 +30,15 @@ describe('the name', () => {
     expect(useSession.getState().user?.name).toBe('Динара')
   })
 
+  test('a name of spaces is refused beside its field', async () => {
+    const { user } = render(<PersonalView onDeleted={() => {}} />)
+    const field = screen.getByRole('textbox', { name: 'Имя' })
+    await user.clear(field)
+    await user.type(field, ' ')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Поле обязательно'))
+  })
+
   test('a name that the server refuses keeps what was typed, with the reason beside it', async () => {
     mockRoute(routes.updateUser)(() => ({
       status: 422,
@@ -75,6 +84,9 @@ describe('the password', () => {
     const { user } = render(<PersonalView onDeleted={() => {}} />)
     await user.click(screen.getByRole('button', { name: 'Сменить пароль' }))
     expect(await screen.findAllByText('Поле обязательно')).toHaveLength(2)
+    await type(user, '1234567', '1234567')
+    expect(screen.getByLabelText('Новый пароль')).toHaveAccessibleDescription(/^Пароль короче 8 символов/)
+    for (const label of ['Новый пароль', 'Новый пароль ещё раз']) await user.clear(screen.getByLabelText(label))
     await type(user, 'secret-123', 'secret-124')
     expect(await screen.findByText('Пароли не совпадает')).toBeVisible()
     expect(asked).not.toHaveBeenCalled()

@@ -70,7 +70,7 @@ export const orderRow = (shop: Shop, number: string) =>
 const historyTabs = ({ page, t }: Shop) => page.getByRole('group', { name: t('history.tabs') })
 const beginsWith = (text: string) => new RegExp(`^${text}`)
 
-export const expectTab = (shop: Shop, tab: 'active' | 'ended') =>
+const expectTab = (shop: Shop, tab: 'active' | 'ended') =>
   expect(historyTabs(shop).getByRole('radio', { name: beginsWith(shop.t(`history.${tab}`)) })).toBeChecked()
 
 export async function pressTab(shop: Shop, tab: 'active' | 'ended') {

@@ -231,6 +231,17 @@ describe('registration with the code of the phone', () => {
     expect(told.body).toMatchObject({ notifications: { new: { total: 0 } } })
   })
 
+  test('registration that is refused for its password leaves the code valid', async () => {
+    const phone = newPhone()
+    const code = await askForCode(api, phone)
+    const common = { password: 'password2026', password_confirmation: 'password2026' }
+    expect(await registerWith(phone, code, common)).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Такой пароль легко подобрать. Придумайте другой.'] } },
+    })
+    expect((await registerWith(phone, code)).status).toBe(201)
+  })
+
   test('registration with a wrong code does not tell whether the phone is registered, and stores nothing', async () => {
     const [known, unknown] = [newPhone(), newPhone()]
     await logIn(api, known)

@@ -277,6 +277,11 @@ describe('the way after the login', () => {
     expect(useDialogs.getState().current).toEqual({ kind: 'deliveryAddress' })
   })
 
+  test('the page offers to order without an account', () => {
+    render(<LoginView />, { path: '/login' })
+    expect(screen.getByRole('link', { name: 'Заказать без регистрации' })).toHaveAttribute('href', '/guest-order')
+  })
+
   test('a customer who is logged in already does not see the login page', async () => {
     setSignedInCookie('1')
     const { router } = render(<LoginView />, { path: '/login' })

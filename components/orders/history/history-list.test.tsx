@@ -32,6 +32,8 @@ test('the order history shows the ended orders at once when none is active, each
   render(<HistoryList />, { path: '/profile/orders' })
   const link = await screen.findByRole('link', { name: 'Заказ A-1025' })
   expect(link).toHaveAttribute('href', '/profile/orders/A-1025')
+  expect(rows()[0]).toHaveTextContent(/Донер/)
+  expect(rows()[0]).toHaveTextContent(/\d\s₸/)
   expect(screen.getByRole('radio', { name: /Завершённые/ })).toBeChecked()
   expect(asked.mock.calls.flat()).toEqual(['active', 'ended'])
 })

@@ -23,6 +23,7 @@ test('the page of an order in the history shows the order, and requests the numb
   )
   expect(await screen.findByRole('list', { name: 'Ход заказа' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Заказ A-7')
+  expect(screen.getByRole('link', { name: 'История заказов' })).toHaveAttribute('href', '/profile/orders')
   await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
 })
 

@@ -1,51 +1,13 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
 import { openProfile, PROFILE_PAGES } from '@/e2e/flows/account'
-import { addressField, addressFormPopup, HOUSES, savedAddressesPopup, typeHouse } from '@/e2e/flows/address'
-import { expectOrderPage, expectReady, field, orderButton, someGuest } from '@/e2e/flows/checkout'
+import { expectOrderPage, expectReady, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { killSession, logIn, logInAgain, loginPopup } from '@/e2e/flows/login'
-import { expectMessage, placeButton } from '@/e2e/flows/place'
-import { expectInCart, open, openHydrated, sendAsCustomer } from '@/e2e/flows/shop'
+import { expectInCart, open, sendAsCustomer } from '@/e2e/flows/shop'
 import { openWithStorage } from '@/e2e/flows/storage'
-import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
 const PASSWORD = 'Тандыр 2026'
-
-test('a session that ends in the middle of a checkout is taken up again, and nothing typed is lost', async ({
-  shop,
-  allowedConsole,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the form of a phone shows the way back alone')
-  allowedConsole.push(/status of 401/)
-  const { page, t } = shop
-  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
-  const { phone } = await logIn(shop, { password: PASSWORD })
-  await openHydrated(shop, '/guest-order')
-  const typed = { name: 'Айгерім', street: 'пр. Абая', home: '52', comment: 'Без сахара' }
-  for (const [key, value] of Object.entries(typed)) await field(shop, key).fill(value)
-  await placeButton(shop).click()
-  const list = savedAddressesPopup(shop)
-  await list.getByRole('button', { name: t('address.add') }).click()
-  const form = addressFormPopup(shop)
-  await typeHouse(shop, form, HOUSES.near)
-  await form.getByRole('checkbox', { name: t('address.privateHouse') }).check()
-  await killSession(shop)
-  const save = form.getByRole('button', { name: t('address.save') })
-  await save.click()
-  const popup = loginPopup(shop)
-  await expect(popup).toContainText(t('auth.endedText'))
-  await logInAgain(shop, popup, phone, PASSWORD)
-  await expectMessage(shop, t('auth.welcome'))
-  await expect(addressField(shop, form, 'street')).toHaveValue(HOUSES.near.street)
-  await save.click()
-  await expect(list.getByRole('radio', { name: HOUSES.near.street })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/guest-order$/)
-  for (const [key, value] of Object.entries(typed)) await expect(field(shop, key)).toHaveValue(value)
-  await expectInCart(shop, 1)
-})
 
 test('a session that ends before the last press costs a login and nothing else; the order is the customer’s', async ({
   shop,
