@@ -168,13 +168,17 @@ test('a line that is sold out is marked as sold out and stops the order', async 
   expect(router.push).not.toHaveBeenCalled()
 })
 
-test('a line that is off the menu can only be taken out', async () => {
+test('a line that is off the menu stops the order and can only be taken out', async () => {
   seedCart([aDoner, aTea])
   mockQuote({ problems: { doner: 'unknown_product' } })
-  render(<CartView />)
+  const { user, router } = render(<CartView />)
   const line = within(screen.getByRole('article', { name: 'Донер' }))
   await waitFor(() => expect(line.getAllByRole('button')).toHaveLength(1))
-  expect(line.getByRole('button', { name: 'Удалить: Донер' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Оформить заказ' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Уберите или измените блюда')
+  expect(router.push).not.toHaveBeenCalled()
+  await user.click(line.getByRole('button', { name: 'Удалить: Донер' }))
+  expect(useCart.getState().lines.map(({ uuid }) => uuid)).toEqual(['tea'])
 })
 
 test('the bare code of a gateway whose API is down is not shown to people', async () => {

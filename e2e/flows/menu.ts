@@ -40,13 +40,6 @@ export async function reopenProduct(shop: Shop, dish: Product): Promise<Locator>
   return popup
 }
 
-/** The button on the card of a product in the cart that adds one more. */
-export const oneMoreOnCard = ({ page, t }: Shop, { name }: Product) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: t('cart.increase', { name }), exact: true })
-    .click()
-
 export const chooseOption = (within: Locator, group: string, option: string) =>
   within
     .getByRole('group', { name: group })

@@ -68,6 +68,11 @@ describe('the language of "/"', () => {
     },
   )
 
+  it('the language of any other address is its own, whatever the browser asks for', async () => {
+    const { status, headers } = await ask('/category/3', { 'accept-language': 'en-US' })
+    expect([status, headers.get('location')]).toEqual([200, null])
+  })
+
   it('the language of "/" is one visitor’s: a cache keeps no redirect to it', async () => {
     const { headers } = await ask('/', { 'accept-language': 'en' })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Accept-Language, Cookie'])

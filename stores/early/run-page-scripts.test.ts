@@ -314,12 +314,16 @@ describe('the start popup of a prepared page', () => {
     expect(takeEarlyTaps()).toEqual([])
   })
 
-  test('the popup does not open over the page of a dish, nor for a robot', () => {
+  test('the popup does not open over the page of a dish, nor for a robot, nor beside a cart that is being filled', () => {
     window.history.replaceState(null, '', '/product/7')
     opened()
     window.history.replaceState(null, '', '/')
     expect(sheet()?.open).toBe(false)
     vi.stubGlobal('navigator', { userAgent: 'Googlebot' })
+    opened()
+    expect(sheet()?.open).toBe(false)
+    vi.unstubAllGlobals()
+    localStorage.setItem('products', storedCart(2))
     opened()
     expect(sheet()?.open).toBe(false)
   })

@@ -161,9 +161,14 @@ describe('early presses', () => {
     expect(useDialogs.getState().current).toBeNull()
   })
 
-  test('a second early press on the same dish opens the ways out', async () => {
+  test.each(['mouse', 'keyboard'])('a second early press on the same dish by %s opens the ways out', async (way) => {
     const { user, hear } = showEarly()
-    await user.dblClick(screen.getByRole('button', { name: 'В корзину: Айран' }))
+    const button = screen.getByRole('button', { name: 'В корзину: Айран' })
+    if (way === 'mouse') await user.dblClick(button)
+    else {
+      button.focus()
+      await user.keyboard('{Enter}[Space]')
+    }
     await hear()
     expect(inCart()).toEqual([[7, 1]])
     expect(useDialogs.getState().current).toEqual({ kind: 'product', productId: 7 })
@@ -215,6 +220,7 @@ describe('early presses', () => {
     if (!first || !second) throw new Error('no hearts')
     // Both hearts look empty until the favourites are read; the second is a favourite already, and the press confirms it.
     for (const heart of [first, second]) await user.click(heart)
+    expect(first).toHaveAttribute('aria-pressed', 'true')
     await hear()
     expect(useFavourites.getState().ids).toEqual([7, 8])
   })

@@ -222,8 +222,9 @@ describe.each([
 })
 
 describe('a chosen slot', () => {
-  test('a chosen slot stays while it is offered', async () => {
+  test('a chosen slot stays while it is offered, over a reload too', async () => {
     keep({ slotStart: HALF_PAST_SEVEN })
+    await useCheckout.persist.rehydrate()
     answering(open)
     show()
     expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()

@@ -1,14 +1,6 @@
 import { expect, test } from '@/e2e/fixtures'
 import { expectAmount } from '@/e2e/flows/checkout'
-import {
-  addButton,
-  addByOneTap,
-  chooseOption,
-  oneMoreOnCard,
-  openProduct,
-  partsOf,
-  reopenProduct,
-} from '@/e2e/flows/menu'
+import { addByOneTap } from '@/e2e/flows/menu'
 import { attentionPopup, fillPickup, pressType } from '@/e2e/flows/place'
 import { expectInCart, openHydrated, type Shop, tenge } from '@/e2e/flows/shop'
 import { cartOf, openWithStorage } from '@/e2e/flows/storage'
@@ -16,79 +8,6 @@ import type { Product } from '@/lib/contract/catalog'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
 const lineOf = ({ page }: Shop, { name }: Product) => page.getByRole('article', { name, exact: true })
-const quantityIn = ({ page, t }: Shop, { name }: Product) =>
-  page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: `${t('cart.quantity', { name })}:` })
-
-test('a second tap on the button that closes a sheet presses nothing below it', async ({ shop }) => {
-  const { page, t } = shop
-  // The line of a dish without options has no button that edits it.
-  const dish = await shop.dish('doner-beef-classic')
-  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }] })
-  await openHydrated(shop, '/cart')
-  await lineOf(shop, dish)
-    .getByRole('button', { name: t('cart.editItem', { name: dish.name }) })
-    .click()
-  const popup = page.getByRole('dialog', { name: dish.name })
-  const save = popup.getByRole('button', { name: t('product.save', { price: tenge(shop, dish.price) }) })
-  // The animation of the sheet has ended.
-  await save.click({ trial: true })
-  const box = await save.boundingBox()
-  if (!box) throw new Error('The button of the sheet has no place')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.click(x, y)
-  await page.mouse.click(x, y)
-  await expect(popup).toBeHidden()
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(lineOf(shop, dish)).toBeVisible()
-})
-
-test('a dish that is in the cart already is refused, with two ways out', async ({ shop }) => {
-  const { page, t } = shop
-  const dish = await shop.dish('chak-chak')
-  await openHydrated(shop, `/category/${dish.category_id}`)
-  await addByOneTap(shop, dish)
-  await expectInCart(shop, 1)
-
-  // A second tap on the card adds one more.
-  await oneMoreOnCard(shop, dish)
-  await expectInCart(shop, 1)
-
-  const popup = await reopenProduct(shop, dish)
-  await popup.getByRole('button', { name: t('product.oneMore') }).click()
-  await expect(popup).toBeHidden()
-  await expectInCart(shop, 1)
-
-  await reopenProduct(shop, dish)
-  await popup.getByRole('button', { name: t('product.addSeparately') }).click()
-  await expect(popup).toBeHidden()
-  await expectInCart(shop, 2)
-
-  await openHydrated(shop, '/cart')
-  await expect(lineOf(shop, dish)).toHaveCount(2)
-  await expect(quantityIn(shop, dish)).toHaveText([/3$/, /1$/])
-  await expect(page.getByRole('main')).toContainText(tenge(shop, 4 * dish.price))
-})
-
-test('the same doner made in another way is refused, and can be added as its own line', async ({ shop }) => {
-  const { t } = shop
-  const dish = await shop.dish('doner-beef-classic')
-  const { size, bigger } = partsOf(dish)
-  await openHydrated(shop, '/category/1')
-  await addButton(shop, await openProduct(shop, dish)).click()
-  await expectInCart(shop, 1)
-  const popup = await openProduct(shop, dish)
-  await chooseOption(popup, size.title, bigger.title)
-  await addButton(shop, popup).click()
-  // Without a drink and a snack "all differ" is never true (specification §4).
-  const refusal = popup.getByRole('group', { name: t('product.alreadyAdded') })
-  await expect(refusal).toContainText(t('product.alreadyAddedOther'))
-  await expectInCart(shop, 1)
-  await refusal.getByRole('button', { name: t('product.addSeparately') }).click()
-  await expectInCart(shop, 2)
-})
 
 test('the quantity is raised, lowered, removed and restored, and the cart cleared @sizes', async ({ shop }) => {
   const { page, t } = shop
@@ -119,35 +38,6 @@ test('the quantity is raised, lowered, removed and restored, and the cart cleare
   await question.getByRole('button', { name: t('cart.clearConfirm') }).click()
   await expectInCart(shop, 0)
   expect(await page.evaluate(() => localStorage.getItem('products'))).toBeNull()
-})
-
-test('an empty cart names the minimum of a delivery and offers hits, a small one names the missing amount', async ({
-  shop,
-}) => {
-  const { page, t } = shop
-  await openWithStorage(shop, { type: DELIVERY })
-  await openHydrated(shop, '/cart')
-  const hits = page.getByRole('region', { name: t('cart.suggest.hits') })
-  await expect(hits.getByRole('article')).toHaveCount(6)
-  const doner = await shop.dish('doner-chicken-classic')
-  await hits.getByRole('button', { name: t('cart.suggest.choose', { name: doner.name }) }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: doner.name })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText(t('cart.emptyMinimum', { amount: tenge(shop, 2500) }))).toBeVisible()
-
-  const dish = await shop.dish('chak-chak')
-  await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish, quantity: 2 }] })
-  await openHydrated(shop, '/cart')
-  const missing = t('cart.missing', { amount: tenge(shop, 2500 - 2 * dish.price) })
-  await expect(page.getByText(missing)).toBeVisible()
-  await page.getByRole('button', { name: t('cart.checkout') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
-  await expect(page).toHaveURL(/\/cart$/)
-  await lineOf(shop, dish)
-    .getByRole('button', { name: t('cart.increase', { name: dish.name }) })
-    .click()
-  await expect(page.getByText(missing)).toHaveCount(0)
 })
 
 test('a change of delivery and pickup clears the cart after a question', async ({ shop }) => {
@@ -231,21 +121,4 @@ test('a cart of the old site keeps what is valid', async ({ shop }) => {
   await expectInCart(shop, 1)
   // The chain's API provides its name.
   await expect(lineOf(shop, dish)).toContainText(tenge(shop, 2 * dish.price))
-})
-
-test('a product that is gone blocks the order until it is removed', async ({ shop }) => {
-  const { page, t } = shop
-  const [dish, other] = [await shop.dish('kunefe'), await shop.dish('cola')]
-  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish }, { dish: { ...other, id: 987_654 } }] })
-  await openHydrated(shop, '/cart')
-  const gone = lineOf(shop, other)
-  await expect(gone).toContainText(t('cart.problem.unknown_product'))
-  await page.getByRole('button', { name: t('cart.checkout') }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t('cart.fixLines') })).toBeVisible()
-  await gone
-    .getByRole('button', { name: t('cart.removeItem', { name: other.name }) })
-    .last()
-    .click()
-  await page.getByRole('button', { name: t('cart.checkout') }).click()
-  await page.waitForURL(/\/guest-order$/)
 })

@@ -51,23 +51,6 @@ test('a dish that is pressed before the scripts are there is in the cart at once
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an early press by keyboard adds the dish, too', async ({ shop }) => {
-  const { page, t } = shop
-  const dish = await shop.dish('chak-chak')
-  const release = await holdScripts(page)
-  await openEarly(shop, `/category/${dish.category_id}`)
-  const button = page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
-  for (const [times, key] of ['Enter', 'Space'].entries()) {
-    await button.press(key)
-    await expect(badge(shop)).toHaveText('1')
-    expect(await storedNames(page), `press ${times}`).toEqual([dish.name])
-  }
-  // The second press was refused: the page says so as soon as it runs, and offers the alternatives.
-  await release()
-  await expect(productPopup(shop, dish)).toBeVisible()
-  expect(await storedNames(page)).toEqual([dish.name])
-})
-
 test('a cart keeps an early press when the scripts never come, and the dish has its page', async ({
   shop,
   allowedConsole,
@@ -159,22 +142,6 @@ test('an early popup is closed by its button, Escape and a press beside it', asy
   // The page of a dish would open now if its code were still missing.
   await page.clock.runFor(9000)
   await expect(page).toHaveURL(/\/category\//)
-})
-
-test('a dish with options opens and a heart is kept when the scripts are there', async ({ shop }) => {
-  const { page, t } = shop
-  const dish = await shop.dish('doner-beef-classic')
-  const release = await holdScripts(page)
-  await openEarly(shop, `/category/${dish.category_id}`)
-  const heart = page.getByRole('button', { name: t('catalog.favourite', { name: dish.name }), exact: true })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: t('catalog.chooseNamed', { name: dish.name }), exact: true }).click()
-  await release()
-  await expect(productPopup(shop, dish)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBe(`[${dish.id}]`)
 })
 
 test('a stored cart that the inline script cannot read gets the dish once the store runs, on any page', async ({

@@ -24,12 +24,6 @@ async function cancel(shop: Shop, number: string): Promise<void> {
   await popup.getByRole('button', { name: t('order.close.confirm'), exact: true }).click()
 }
 
-test('the browser that ordered as a guest cancels without a question', async ({ shop }) => {
-  const number = await openOrder(shop, newPhone(), true)
-  await cancel(shop, number)
-  await expectMessage(shop, shop.t('order.close.cancelled'))
-})
-
 test('a browser that has only the link of an order is asked for its phone', async ({ shop, allowedConsole }) => {
   allowedConsole.push(/status of (403|422)/)
   const { page, t } = shop

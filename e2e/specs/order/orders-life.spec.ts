@@ -1,6 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { expectProfile, openProfile } from '@/e2e/flows/account'
-import { openAnyPage } from '@/e2e/flows/address'
+import { openProfile } from '@/e2e/flows/account'
 import { logIn } from '@/e2e/flows/login'
 import {
   activeOrderBar,
@@ -10,7 +9,6 @@ import {
   orderRow,
   placeOrderByApi,
   pressAction,
-  pressTab,
   repeatPopup,
 } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
@@ -90,92 +88,6 @@ test('an order is followed on every page, received, reviewed once and ordered ag
   await expect(orderRow(shop, number)).toContainText(t('order.status.pickedUp'))
 })
 
-test('an order is cancelled with a reason, until it is too late', async ({ shop, fail, allowedConsole }) => {
-  allowedConsole.push(/status of (409|50\d)/)
-  const { page, t } = shop
-  await openAnyPage(shop)
-  const { phone } = await logIn(shop)
-  const { number } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
-  await open(shop, `/profile/orders/${number}`)
-  const popup = page.getByRole('dialog', { name: t('order.close.question', { number }) })
-  const confirm = popup.getByRole('button', { name: t('order.close.confirm'), exact: true })
-  await pressAction(shop, number, 'order.close.cancel')
-  await confirm.click()
-  await expect(popup.getByRole('alert')).toHaveText(t('fields.reasonRequired'))
-  await popup.getByRole('button', { name: t('order.close.keep') }).click()
-  await expect(popup).toBeHidden()
-  await expect(
-    orderActions(shop, number).getByRole('button', { name: t('order.close.cancel'), exact: true }),
-  ).toBeFocused()
-
-  await pressAction(shop, number, 'order.close.cancel')
-  await popup.getByRole('radio', { name: t('order.close.reason.wrong_order') }).check()
-  const comment = 'Нужен был другой соус'
-  await popup.getByRole('textbox', { name: new RegExp(`^${t('order.close.comment')}`) }).fill(comment)
-  const call = { method: 'POST', path: `/api/user/history/${number}/close`, times: 1 } as const
-  await fail({ ...call, mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } })
-  await confirm.click()
-  await expect(popup.getByRole('alert')).toHaveText(t('order.close.failed'))
-  await expect(popup.getByRole('textbox')).toHaveValue(comment)
-  // The order was cancelled and the answer got lost: the order's events report it.
-  await fail({ ...call, mode: 'lose-answer' })
-  await confirm.click()
-  await expect(
-    page.getByText(t('order.close.reasonWas', { reason: t('order.close.reason.wrong_order') })),
-  ).toBeVisible()
-  await expect(page.getByText(comment, { exact: true })).toBeVisible()
-  await expect(orderActions(shop, number).getByRole('button', { name: t('order.close.cancel') })).toHaveCount(0)
-
-  // Cooking began while the confirmation was open.
-  const late = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone, isLater: true })
-  await open(shop, `/profile/orders/${late.number}`)
-  await pressAction(shop, late.number, 'order.close.cancel')
-  const lateQuestion = page.getByRole('dialog', { name: t('order.close.question', { number: late.number }) })
-  await lateQuestion.getByRole('radio', { name: t('order.close.reason.too_long') }).check()
-  const message = 'Заказ уже готовят'
-  await fail({
-    ...call,
-    path: `/api/user/history/${late.number}/close`,
-    mode: 'status',
-    status: 409,
-    body: { message, code: 'too_late' },
-  })
-  await lateQuestion.getByRole('button', { name: t('order.close.confirm'), exact: true }).click()
-  const help = page.getByRole('dialog', { name: t('order.close.helpTitle') })
-  await expect(help.getByRole('alert')).toHaveText(message)
-  await expect(help.getByRole('link')).toHaveAttribute('href', /^tel:\+7\d{10}$/)
-})
-
-test('a review of what went wrong is kept until it is sent, and sent once', async ({ shop, allowedConsole }) => {
-  allowedConsole.push(/status of 409/)
-  const { page, t } = shop
-  await openAnyPage(shop)
-  const { phone } = await logIn(shop)
-  const { number, token } = await placeOrderByApi(shop, { dishes: [await shop.dish('chak-chak')], phone })
-  await open(shop, `/order/${token}`)
-  await expect(page.getByRole('heading', { name: t('review.title') })).toBeVisible(COOKED)
-  await giveStars(shop, t('review.overall'), 2)
-  const complaint = page.getByRole('group', { name: t('review.whatWrong') }).getByRole('checkbox', {
-    name: t('review.complaint.cold'),
-  })
-  await page
-    .getByRole('group', { name: t('review.whatWrong') })
-    .locator('label')
-    .filter({ hasText: t('review.complaint.cold') })
-    .click()
-  const text = page.getByRole('textbox', { name: new RegExp(`^${t('review.text')}`) })
-  await text.fill('Остыло по дороге')
-  await page.reload()
-  await expect(text).toHaveValue('Остыло по дороге')
-  await expect(complaint).toBeChecked()
-  // Meanwhile another device sends a review.
-  await sendAsCustomer(shop, 'POST', `/api/user/history/${number}/review`, { overall: 4 })
-  await page.getByRole('button', { name: t('review.send') }).click()
-  await expect(page.getByRole('heading', { name: t('review.yours') })).toBeFocused()
-  await expect(page.getByText(t('review.reviewWasSent'))).toBeVisible()
-  await expect(page.getByRole('button', { name: t('review.send') })).toHaveCount(0)
-})
-
 test('ordering again says what is different, and never touches the cart silently', async ({ shop, fail }) => {
   const { page, t } = shop
   const [dish, other, third] = [await shop.dish('kunefe'), await shop.dish('chak-chak'), await shop.dish('cola')]
@@ -233,40 +145,4 @@ test('ordering again says what is different, and never touches the cart silently
   await done.getByRole('link', { name: t('repeat.goCart') }).click()
   for (const { name } of [dish, third]) await expect(page.getByRole('article', { name })).toBeVisible()
   await expectInCart(shop, 2)
-})
-
-test("a guest's orders are in the history of the customer who proves the phone, any other by its link", async ({
-  shop,
-  allowedConsole,
-}) => {
-  allowedConsole.push(/status of 404/)
-  const { page, t } = shop
-  const dish = await shop.dish('chak-chak')
-  await openAnyPage(shop)
-  const phone = `7702${crypto.randomUUID().replace(/\D/g, '').padEnd(7, '0').slice(0, 7)}`
-  const ordered = await placeOrderByApi(shop, { dishes: [dish], phone, isGuest: true, isLater: true })
-  const friends = await placeOrderByApi(shop, { dishes: [dish], phone: '77011234567', isGuest: true, isLater: true })
-  await logIn(shop, { phone })
-  await openProfile(shop, 'orders')
-  await expect(orderRow(shop, ordered.number)).toBeVisible()
-  await expect(orderRow(shop, friends.number)).toHaveCount(0)
-
-  await open(shop, `/order/${friends.token}`)
-  const claim = page.getByRole('region', { name: t('claim.title') })
-  await expect(claim).toContainText(t('claim.free'))
-  await claim.getByRole('button', { name: t('claim.add') }).click()
-  await expect(claim).toContainText(t('claim.added'))
-  await claim.getByRole('link', { name: t('claim.toOrders') }).click()
-  await expectProfile(shop, 'orders')
-  await pressTab(shop, 'active')
-  await expect(orderRow(shop, friends.number)).toBeVisible()
-
-  // Another visitor with the same link: a browser without a session, where no page asks for a review.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await openAnyPage(shop)
-  await logIn(shop)
-  await open(shop, `/order/${friends.token}`)
-  await claim.getByRole('button', { name: t('claim.add') }).click()
-  await expect(claim).toContainText(t('claim.refused'))
 })

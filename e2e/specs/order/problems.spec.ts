@@ -54,31 +54,3 @@ test('a wrong dish is reported with a photo and becomes bonuses at once, also af
   await openHydrated(shop, '/profile/bonuses')
   await expect(page.getByText(number).first()).toBeVisible()
 })
-
-test('a guest who paid in cash asks for money, hears who will decide, and chooses how to be told of the order', async ({
-  shop,
-}) => {
-  const { page, t } = shop
-  const dish = await shop.dish('chak-chak')
-  await openWithStorage(shop, { type: PICKUP })
-  await open(shop, '/aboutUs')
-  const { number, token } = await placeOrderByApi(shop, { dishes: [dish], phone: '77011234568', isGuest: true })
-  await open(shop, `/order/${token}`)
-  await expect(orderHeading(shop, number)).toBeVisible()
-  const channels = page.getByRole('group', { name: t('notify.title') })
-  await expect(channels.getByRole('radio', { name: t('notify.channel.sms') })).toBeChecked()
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/messages') && answer.status() === 200)
-  await channels.getByRole('radio', { name: t('notify.channel.messenger') }).click()
-  await kept
-  await expect(channels.getByRole('radio', { name: t('notify.channel.messenger') })).toBeChecked()
-  await page.getByRole('button', { name: t('problem.open') }).click(COOKED)
-  await page.getByRole('radio', { name: t('problem.remedy.money') }).check()
-  await page
-    .getByRole('group', { name: dish.name })
-    .getByRole('radio', { name: t('problem.kind.not_brought') })
-    .check()
-  await page.getByRole('button', { name: t('problem.send') }).click()
-  await expect(page.getByRole('heading', { name: t('problem.state.received') })).toBeFocused()
-  await page.reload()
-  await expect(page.getByText(t('problem.outcome.receivedMoney'))).toBeVisible()
-})

@@ -116,31 +116,6 @@ for (const { phone, timezoneId, hasOldTable, span, moment } of [
     })
   })
 
-test('“to a time” asks for a time, and “as soon as possible” says how soon', async ({ shop }) => {
-  const { page, t } = shop
-  await openForm(shop)
-  const asap = page.getByRole('radio', { name: t('checkout.asap') })
-  await expect(asap).toBeChecked()
-  await expect(asap.locator('xpath=..')).toContainText(/\d+–\d+.*\d\d:\d\d–\d\d:\d\d/)
-  await toTime(shop).check()
-  await page.getByRole('button', { name: t('checkout.continue') }).click()
-  await expect(toTime(shop)).toHaveAccessibleDescription(t('fields.slotRequired'))
-  await expect(page).toHaveURL(/\/guest-order$/)
-  await asap.check()
-  await goToPayment(shop)
-  await expect(recipientCard(shop)).toContainText(t('moment.asap'))
-})
-
-test('the chosen time is kept over a reload', async ({ shop }) => {
-  const { page } = shop
-  await openForm(shop)
-  await toTime(shop).check()
-  const span = await chooseSlot(slots(shop).and(page.locator(':enabled')).first())
-  await page.reload()
-  await expect(toTime(shop)).toBeChecked()
-  await expect(toTime(shop).locator('xpath=..')).toContainText(span)
-})
-
 test('a phone whose clock is fast offers no reminder before the kitchen takes one', async ({
   shop,
   allowedConsole,

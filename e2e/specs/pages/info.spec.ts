@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { tabTo } from '@/e2e/flows/keyboard'
 import { open, type Shop } from '@/e2e/flows/shop'
-import { feedbackRoutes } from '@/lib/contract/feedback'
 
 /** The smallest screen that a page must fit on (WCAG 1.4.10). */
 const SMALLEST = { width: 320, height: 640 }
@@ -50,52 +49,6 @@ test('a question is found, opened with the keyboard, and has an address that lea
   await expect(questionOf(shop, 'demo')).toHaveAttribute('open')
   await expectClearOfHeader(shop, questionOf(shop, 'demo'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width)
-})
-
-test('an opinion that was refused or got lost is kept, and sent twice it is one', async ({
-  shop,
-  fail,
-  allowedConsole,
-}) => {
-  allowedConsole.push(/status of 50\d/)
-  const { page, t } = shop
-  const sent: { readonly key: string; readonly overall: number }[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(feedbackRoutes.sendFeedback.path))
-      sent.push(request.postDataJSON())
-  })
-  await open(shop, '/gradeUs')
-  await page
-    .getByRole('group', { name: t('gradeUs.overall') })
-    .locator('label')
-    .filter({ hasText: t('rating.choice', { stars: 2, word: t('rating.words.s2') }) })
-    .click()
-  const text = page.getByRole('textbox', { name: new RegExp(`^${t('gradeUs.whatWrong').replace('?', '\\?')}`) })
-  const phone = page.getByRole('textbox', { name: new RegExp(`^${t('gradeUs.phone')}`) })
-  const words = `Долго ждали 🌯 ${crypto.randomUUID()}`
-  await text.fill(words)
-  await phone.fill('701123')
-  const send = page.getByRole('button', { name: t('gradeUs.send') })
-  await send.click()
-  await expect(phone).toHaveAccessibleDescription(new RegExp(t('fields.shortPhone')))
-  await expect(text).toHaveValue(words)
-  expect(sent).toEqual([])
-  await phone.fill('7011234567')
-
-  const call = { method: 'POST', path: feedbackRoutes.sendFeedback.path, having: words, times: 1 } as const
-  await fail({ ...call, mode: 'status', status: 500, body: { message: 'unavailable', code: 'unavailable' } })
-  await send.click()
-  await expect(page.getByRole('alert').filter({ hasText: t('gradeUs.failed') })).toBeVisible()
-  await expect(text).toHaveValue(words)
-  // The rating was stored but the answer was lost: the same key makes the API recognise it (see its contract test).
-  await fail({ ...call, mode: 'lose-answer' })
-  await send.click()
-  await expect.poll(() => sent.length).toBe(2)
-  await expect(page.getByRole('alert').filter({ hasText: t('gradeUs.failed') })).toBeVisible()
-  await send.click()
-  await expect(page.getByRole('heading', { name: t('gradeUs.thanks') })).toBeFocused()
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(sent.map(({ overall }) => overall)).toEqual([2, 2, 2])
 })
 
 test('an Android phone is led to its own store, and a desktop to the phone @sizes', async ({ shop, isMobile }) => {

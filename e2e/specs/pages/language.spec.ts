@@ -21,19 +21,3 @@ test('the language switch keeps the page and is remembered for a year @sizes', a
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 })
-
-test('the main page alone looks at the language of the browser', async ({ playwright }) => {
-  const browsers = { 'en-US,en;q=0.9': '/en', 'kk-KZ,kk;q=0.9': '/kz', 'ru-RU,ru': null, 'de-DE,de': null }
-  for (const [header, target] of Object.entries(browsers)) {
-    const request = await playwright.request.newContext({
-      baseURL: SHOP_URL,
-      extraHTTPHeaders: { 'accept-language': header },
-    })
-    const main = await request.get('/', { maxRedirects: 0 })
-    expect([header, main.headers().location ?? null]).toEqual([header, target])
-    const inner = await request.get('/category/3', { maxRedirects: 0 })
-    expect([header, inner.status()]).toEqual([header, 200])
-    expect(await inner.text()).toContain('<html lang="ru"')
-    await request.dispose()
-  }
-})

@@ -125,19 +125,3 @@ test('the form waits for the check of an address that was typed a moment ago', a
   await expect(page).toHaveURL(/\/payment$/)
   await expect(orderButton(shop)).toContainText(tenge(shop, subtotal + 700))
 })
-
-test('streets of the city are suggested while the address is typed', async ({ shop }) => {
-  const { page } = shop
-  const { dishes } = await dishesOf(shop)
-  await openWithStorage(shop, { type: DELIVERY, dishes })
-  await open(shop, '/guest-order')
-  const street = field(shop, 'street')
-  await street.pressSequentially('Досты')
-  const first = page.getByRole('option', { name: /Дост|Dost/ }).first()
-  await expect(first).toBeVisible()
-  await street.press('ArrowDown')
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await street.press('Enter')
-  await expect(street).toHaveValue(/Дост|Dost/)
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-})

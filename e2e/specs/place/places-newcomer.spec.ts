@@ -92,12 +92,6 @@ test('the start sheet takes neither the focus nor a press that was meant for the
   await expect(sheet).toBeHidden()
 })
 
-test('a visitor who was sent a dish sees the dish', async ({ shop }) => {
-  const dish = await shop.dish('doner-beef-classic')
-  await openHydrated(shop, `/product/${dish.id}`)
-  await expectNoPopup(shop)
-})
-
 test('“later” lets a visitor look around, and the header asks when wanted @sizes', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')
@@ -111,21 +105,6 @@ test('“later” lets a visitor look around, and the header asks when wanted @s
     .getByRole('button', { name: t('shell.choosePlaceShort') })
     .click()
   await expect(startPopup(shop)).toBeVisible()
-})
-
-test('a visitor who came for a dish is not stopped', async ({ shop }) => {
-  await openWithStorage(shop, { dishes: [{ dish: await shop.dish('chak-chak') }] })
-  await openHydrated(shop, '/')
-  await expectNoPopup(shop)
-})
-
-test.describe('machines that read the menu', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
-
-  test('machines that read the menu are asked nothing', async ({ shop }) => {
-    await openHydrated(shop, '/')
-    await expectNoPopup(shop)
-  })
 })
 
 test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {

@@ -40,19 +40,6 @@ async function openMap(shop: Shop, isMobile: boolean) {
   return popup
 }
 
-test('a marker chooses the branch and closes @languages', async ({ shop, isMobile }) => {
-  const { second } = await cityBranches(shop)
-  await openWithStorage(shop, { type: PICKUP })
-  await openHydrated(shop, '/')
-  const popup = await openMap(shop, isMobile)
-  // Markers of nearby branches may overlap: the keyboard reaches each.
-  await expectReloadAfter(shop, () => markerIn(shop, popup, second).press('Enter'))
-  await expect(popup).toBeHidden()
-  await expectMessage(shop, shop.t('place.branchChosen'))
-  await expect(placeButton(shop)).toContainText(streetOf(second))
-  await isPressed(shop, PICKUP)
-})
-
 test('a marker asks about the cart first @sizes', async ({ shop, isMobile }) => {
   const { second } = await cityBranches(shop)
   await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
