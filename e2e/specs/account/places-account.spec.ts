@@ -55,7 +55,7 @@ test('a saved address needs a login; every way on is one press away', async ({ s
   }
 })
 
-test('a logged-in customer without a place is asked for an address @languages', async ({ shop }) => {
+test('a logged-in customer without a place is asked for an address', async ({ shop }) => {
   const { page, t } = shop
   await openAnyPage(shop)
   await logIn(shop)
@@ -67,7 +67,7 @@ test('a logged-in customer without a place is asked for an address @languages', 
   await expect(savedAddressesPopup(shop)).toBeVisible()
 })
 
-test('a customer saves an address, orders to it and changes it @languages @sizes', async ({ shop }) => {
+test('a customer saves an address, orders to it and changes it @sizes', async ({ shop }) => {
   const { page, t } = shop
   const { city, first } = await cityBranches(shop)
   await openWithStorage(shop, { type: DELIVERY, dishes: [{ dish: await shop.dish('kunefe'), quantity: 2 }] })
@@ -114,7 +114,7 @@ test('a customer saves an address, orders to it and changes it @languages @sizes
   await expect(page.getByRole('checkbox', { name: t('address.privateHouse') })).toBeChecked()
 })
 
-test('a tap on the map fills in the address, and never replaces typed text without asking @sizes', async ({ shop }) => {
+test('a tap on the map fills in the address, and never replaces typed text without asking', async ({ shop }) => {
   const { page, t } = shop
   await openWithStorage(shop, { type: DELIVERY })
   await logIn(shop)

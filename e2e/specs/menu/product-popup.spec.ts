@@ -26,7 +26,7 @@ test('a popup has an address of its own: back, forward and reload', async ({ sho
   await expect(page).toHaveURL(menu)
 })
 
-test('Escape and the cross close the popup of a dish, and the focus returns to the card @sizes', async ({ shop }) => {
+test('Escape and the cross close the popup of a dish, and the focus returns to the card', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await openHydrated(shop, '/category/1')

@@ -52,7 +52,7 @@ test('a search without the chain shows a message, and the same query can be sent
   expect(await ask()).toContain(t('search.nothing'))
 })
 
-test('the dishes are shown while the visitor types, and chosen by a press or by keys @sizes', async ({ shop }) => {
+test('the dishes are shown while the visitor types, and chosen by a press or by keys', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   await openHydrated(shop, '/')

@@ -23,7 +23,7 @@ const connect = (page: Page, connection: { readonly saveData?: boolean; readonly
 
 const leadsTo = (path: string) => `main a[data-link][href="${path}"]`
 
-test('a category that is on the screen opens without asking the server, and back is there at once @languages', async ({
+test('a category that is on the screen opens without asking the server, and back is there at once', async ({
   shop,
   allowedConsole,
 }) => {
@@ -113,7 +113,7 @@ test('the loader prefetches prepared pages of the menu and the cart alone, and n
   for (const path of asked) expect(splitPathname(path).path).toMatch(/^\/?(?:category(?:\/\d+)?|cart)?$/)
 })
 
-test('the popup shows name, price and picture of the card before its data comes @sizes', async ({ shop }) => {
+test('the popup shows name, price and picture of the card before its data comes', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('doner-beef-classic'), await shop.dish('doner-mixed')]
   await openHydrated(shop, '/category/1')

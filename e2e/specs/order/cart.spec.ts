@@ -9,7 +9,7 @@ import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
 const lineOf = ({ page }: Shop, { name }: Product) => page.getByRole('article', { name, exact: true })
 
-test('the quantity is raised, lowered, removed and restored, and the cart cleared @sizes', async ({ shop }) => {
+test('the quantity is raised, lowered, removed and restored, and the cart cleared', async ({ shop }) => {
   const { page, t } = shop
   const [cola, doner] = [await shop.dish('cola'), await shop.dish('doner-lamb')]
   await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: cola }, { dish: doner }] })

@@ -33,9 +33,7 @@ const storedNames = (page: Page) =>
     return products.map(({ name }: { name: string }) => name)
   })
 
-test('a dish that is pressed before the scripts are there is in the cart at once, and once @languages', async ({
-  shop,
-}) => {
+test('a dish that is pressed before the scripts are there is in the cart at once, and once', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('chak-chak')
   const release = await holdScripts(page)
@@ -72,7 +70,7 @@ test('a cart keeps an early press when the scripts never come, and the dish has 
   await expect(page.getByRole('heading', { level: 1, name: doner.name })).toBeVisible()
 })
 
-test('a dish opens with its options before the scripts are there, and keeps what was chosen @languages', async ({
+test('a dish opens with its options before the scripts are there, and keeps what was chosen @sizes', async ({
   shop,
 }) => {
   const { page, t } = shop

@@ -17,8 +17,10 @@ import { choosePlace, fillStart } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
-test.describe('a guest orders @languages', () => {
-  test('a guest orders a customised doner with delivery, up to the order that the kitchen cooks', async ({ shop }) => {
+test.describe('a guest orders', () => {
+  test('a guest orders a customised doner with delivery, up to the order that the kitchen cooks @languages', async ({
+    shop,
+  }) => {
     const { page, t, language } = shop
     const dish = await shop.dish('doner-beef-classic')
     const { extra, bigger, removable } = partsOf(dish)
@@ -100,7 +102,7 @@ test.describe('a guest orders @languages', () => {
   })
 })
 
-test('an order to take away is followed until it was handed out, and offered “as usual” the next time @sizes', async ({
+test('an order to take away is followed until it was handed out, and offered “as usual” the next time', async ({
   shop,
 }) => {
   const { page, t } = shop

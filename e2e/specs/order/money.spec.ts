@@ -32,7 +32,7 @@ const bankCard = ({ page }: Shop, number: string) => page.getByRole('button', { 
 const GOOD = '4242 4242 4242 4242'
 
 /** Each amount and payment that a customer sees, from the code to the receipt. */
-test('a customer orders with a promo code, a card that is refused, and one that pays @languages', async ({
+test('a customer orders with a promo code, a card that is refused, and one that pays', async ({
   shop,
   expectAccessible,
 }) => {

@@ -19,7 +19,7 @@ import { PICKUP } from '@/lib/domain/order/delivery'
 /** The kitchen of the tests takes two seconds a step, and a pickup order has five steps. */
 const COOKED = { timeout: 25_000 }
 
-test('an order is followed on every page, received, reviewed once and ordered again @languages', async ({ shop }) => {
+test('an order is followed on every page, received, reviewed once and ordered again', async ({ shop }) => {
   const { page, t } = shop
   const [dish, other] = [await shop.dish('kunefe'), await shop.dish('chak-chak')]
   await openWithStorage(shop, { type: PICKUP })

@@ -13,7 +13,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test('a wrong dish is reported with a photo and becomes bonuses at once, also after a failure @sizes', async ({
+test('a wrong dish is reported with a photo and becomes bonuses at once, also after a failure', async ({
   shop,
   fail,
   allowedConsole,

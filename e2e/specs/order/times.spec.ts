@@ -62,7 +62,7 @@ async function nudgeableFrom({ page }: Shop, token: string): Promise<number> {
   return Date.parse(possible_from)
 }
 
-test('an order for a time of the week is chosen, reviewed and promised @languages', async ({ shop }) => {
+test('an order for a time of the week is chosen, reviewed and promised', async ({ shop }) => {
   const { page, t } = shop
   const { span } = await orderForLastDay(shop)
   await expect(page.getByRole('main')).toContainText(span)

@@ -13,9 +13,7 @@ async function openAfterAnother(shop: Shop, path: string): Promise<string> {
   return before
 }
 
-test('"back" closes a popup and stays on the page, and then leaves it; "forward" opens nothing @sizes', async ({
-  shop,
-}) => {
+test('"back" closes a popup and stays on the page, and then leaves it; "forward" opens nothing', async ({ shop }) => {
   const { page, t } = shop
   const before = await openAfterAnother(shop, '/category/1')
   const here = pathOf(shop)

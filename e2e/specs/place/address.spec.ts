@@ -52,7 +52,7 @@ async function dishesFor(shop: Shop, sum: number) {
 test.describe('a newcomer', () => {
   test.use({ isNewcomer: true })
 
-  test('a newcomer says where to deliver before anything is chosen, and sees what that costs @languages @sizes', async ({
+  test('a newcomer says where to deliver before anything is chosen, and sees what that costs @sizes', async ({
     shop,
   }) => {
     const { t } = shop

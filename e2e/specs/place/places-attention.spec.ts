@@ -34,7 +34,7 @@ async function goToSecond(shop: Shop) {
   return question
 }
 
-test('a choice of another branch names what it does not have, and the rest goes along @languages', async ({ shop }) => {
+test('a choice of another branch names what it does not have, and the rest goes along', async ({ shop }) => {
   const { page, t } = shop
   const { second } = await cityBranches(shop)
   const { plov, sweet } = await startWithPlov(shop)
@@ -52,7 +52,7 @@ test('a choice of another branch names what it does not have, and the rest goes 
   await expect(page.getByRole('article', { name: plov.name })).toHaveCount(0)
 })
 
-test('staying is the answer of Escape, of the cross and of a click beside the question @sizes', async ({ shop }) => {
+test('staying is the answer of Escape, of the cross and of a click beside the question', async ({ shop }) => {
   const { page, t } = shop
   const { first } = await cityBranches(shop)
   await startWithPlov(shop)

@@ -5,10 +5,7 @@ import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizedHref } from '@/lib/i18n/locales'
 
-test('a chosen branch is called as the language of the page calls it, after a switch too @languages @sizes', async ({
-  shop,
-  apiUrl,
-}) => {
+test('a chosen branch is called as the language of the page calls it, after a switch too', async ({ shop, apiUrl }) => {
   const { page, language } = shop
   const next = LOCALES[LOCALES.indexOf(language) + 1] ?? DEFAULT_LOCALE
   const streetIn = async (locale: Locale) =>

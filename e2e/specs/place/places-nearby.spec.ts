@@ -32,7 +32,7 @@ async function dishesOf(shop: Shop) {
 test.describe('a newcomer', () => {
   test.use({ isNewcomer: true })
 
-  test('a newcomer who chose a city and delivery gets the branch of the address, its fee and its minimum @languages @sizes', async ({
+  test('a newcomer who chose a city and delivery gets the branch of the address, its fee and its minimum @sizes', async ({
     shop,
   }) => {
     const { page, t } = shop
@@ -69,9 +69,7 @@ test.describe('a newcomer', () => {
   })
 })
 
-test('a dish that the nearer branch does not sell is shown as the difference before the checkout @languages', async ({
-  shop,
-}) => {
+test('a dish that the nearer branch does not sell is shown as the difference before the checkout', async ({ shop }) => {
   const { page, t } = shop
   const { branches, first } = await cityBranches(shop)
   const name = branches[2]?.name ?? ''

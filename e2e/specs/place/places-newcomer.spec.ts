@@ -92,7 +92,7 @@ test('the start sheet takes neither the focus nor a press that was meant for the
   await expect(sheet).toBeHidden()
 })
 
-test('“later” lets a visitor look around, and the header asks when wanted @sizes', async ({ shop }) => {
+test('“later” lets a visitor look around, and the header asks when wanted', async ({ shop }) => {
   const { page, t } = shop
   await open(shop, '/')
   const sheet = startSheet(shop)

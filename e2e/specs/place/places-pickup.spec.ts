@@ -40,7 +40,7 @@ async function openMap(shop: Shop, isMobile: boolean) {
   return popup
 }
 
-test('a marker asks about the cart first @sizes', async ({ shop, isMobile }) => {
+test('a marker asks about the cart first', async ({ shop, isMobile }) => {
   const { second } = await cityBranches(shop)
   await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: await shop.dish('chak-chak') }] })
   await openHydrated(shop, '/')

@@ -16,7 +16,7 @@ async function visit(shop: Shop, path: string) {
   await expect(running(shop)).toHaveCount(0)
 }
 
-test('no script runs for a newcomer before a press, and one press on a city goes on @languages', async ({ shop }) => {
+test('no script runs for a newcomer before a press, and one press on a city goes on @sizes', async ({ shop }) => {
   await visit(shop, '/')
   await pressFirstCity(shop)
   const popup = startPopup(shop)
