@@ -155,7 +155,7 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   await expectInCart(shop, 0)
 })
 
-test('a delivery address is given with the keyboard alone', async ({ shop }) => {
+test('a delivery address is given with the keyboard alone @sizes', async ({ shop }) => {
   const { page, t } = shop
   await openHydrated(shop, '/')
   await press(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
@@ -178,7 +178,7 @@ async function chooseFirstCity(shop: Shop) {
   await expect(first).toBeChecked()
 }
 
-test('a popup keeps the focus inside', async ({ shop }) => {
+test('a popup keeps the focus inside @sizes', async ({ shop }) => {
   const { page, t } = shop
   await openHydrated(shop, '/')
   const opener = page.getByRole('button', { name: t('shell.pickup'), exact: true })
