@@ -50,7 +50,7 @@ function rememberLocale(request: NextRequest, response: NextResponse): void {
 
 /**
  * Name the prepared page for the front: its public address, under which it is rendered (`server/next/page-address.ts`), and
- * its key, by which the front keeps it (`server/ready`).
+ * its key, by which the front keeps it (`server/prepared`).
  */
 const PAGE_ADDRESS = 'x-page-address'
 const PAGE_KEY = 'x-page-key'

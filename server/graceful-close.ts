@@ -34,7 +34,7 @@ export function createGracefulClose(server: Server, asked: Partial<typeof CLOSE_
     if (!response.headersSent) response.shouldKeepAlive = false
     else if (isStream(response)) response.end()
   }
-  // Runs before other listeners: a ready answer is sent at once, and must say whether its connection stays open.
+  // Runs before other listeners: a prepared answer is sent at once, and must say whether its connection stays open.
   server.prependListener('request', (_, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))

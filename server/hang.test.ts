@@ -50,7 +50,7 @@ async function open(answerMs: number): Promise<void> {
   })
   const proxy = createProxy({ socketPath: renderer.socketPath, answerMs })
   const api = createApi(async () => Response.json({ ordered: true }))
-  server = createFront({ ...frontSettings({}, 3000), isReady: renderer.isWell }, (request, response) =>
+  server = createFront({ ...frontSettings({}, 3000), isReady: renderer.isHealthy }, (request, response) =>
     request.url?.startsWith('/api/') ? api(request, response) : proxy.pass(request, response),
   )
   server.listen(0, '127.0.0.1')
@@ -73,14 +73,14 @@ test('a renderer that is stopped is replaced; calls go on, pages hear at once wh
   expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([200, 200])
   const first = await (await fetch(`${base}/cart`)).text()
   process.kill(Number(first), 'SIGSTOP')
-  for (let question = 0; question < 3; question++) beat()
+  for (let second = 0; second < 3; second++) beat()
   const page = await fetch(`${base}/cart`)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   const ready = await fetch(`${base}/ready`)
   expect([ready.status, ready.headers.get('retry-after'), await statusOf('/health')]).toEqual([503, '5', 200])
   const order = await fetch(`${base}/api/cart/store`, { method: 'POST', body: '{}' })
   expect([order.status, await order.json()]).toEqual([200, { ordered: true }])
-  for (let question = 0; question < 4; question++) beat()
+  for (let second = 0; second < 4; second++) beat()
   await renderer.socketPath(LONG_MS)
   const second = await (await fetch(`${base}/cart`)).text()
   expect(Number(second)).toBeGreaterThan(0)

@@ -105,7 +105,7 @@ const BODY = /<body\b[^>]*>/
 const NOTICE_STYLE = 'display:block;padding:12px 16px;background:#ffe08a;color:#1b1512;text-align:center'
 
 /**
- * Adds a sentence at the top of a ready page that nothing can be ordered now. React skips an unknown element at the start of the
+ * Adds a sentence at the top of a prepared page that nothing can be ordered now. React skips an unknown element at the start of the
  * body, so the page hydrates as usual.
  */
 export function withAwayNotice(html: string, url: string) {

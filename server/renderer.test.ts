@@ -98,14 +98,14 @@ test('changed data is forgotten before a page is made of it, also by a renderer 
   const renderer = open()
   latest().listen()
   const told = renderer.forgetData(['menu'])
-  expect(latest().sent).toEqual([{ forget: ['menu'], question: 1 }])
+  expect(latest().sent).toEqual([{ forget: ['menu'], request: 1 }])
   latest().emit('message', { done: 1 })
   await told
   latest().end(1)
   goOn()
   const socket = renderer.socketPath()
   latest().listen()
-  expect(latest().sent).toEqual([{ forget: ['menu'], question: 2 }])
+  expect(latest().sent).toEqual([{ forget: ['menu'], request: 2 }])
   latest().emit('message', { done: 2 })
   expect(await socket).toMatch(/renderer-2/)
 })
@@ -119,7 +119,7 @@ test('a renderer that is ended on purpose is not started again', async () => {
 test('a renderer without a sign of life is not waited for, and replaced', async () => {
   const renderer = open()
   // It has to load its program first.
-  for (let question = 0; question < 59; question++) beat()
+  for (let second = 0; second < 59; second++) beat()
   expect(latest().killedBy).toBeUndefined()
   latest().listen()
   beat()
@@ -127,22 +127,22 @@ test('a renderer without a sign of life is not waited for, and replaced', async 
   latest().emit('message', { beat: 2 })
   beat()
   beat()
-  expect(renderer.isWell()).toBe(true)
+  expect(renderer.isHealthy()).toBe(true)
   beat()
-  expect(renderer.isWell()).toBe(false)
+  expect(renderer.isHealthy()).toBe(false)
   await expect(renderer.socketPath()).rejects.toThrow('does not respond')
-  for (let question = 0; question < 3; question++) beat()
+  for (let second = 0; second < 3; second++) beat()
   expect(latest().killedBy).toBe('SIGKILL')
   goOn()
   expect(children).toHaveLength(2)
   latest().listen()
-  expect(renderer.isWell()).toBe(true)
+  expect(renderer.isHealthy()).toBe(true)
   expect(await renderer.socketPath()).toMatch(/renderer-2/)
 })
 
 test('a renderer that hangs before it listens is replaced, too', async () => {
   const renderer = open()
-  for (let question = 0; question < 61; question++) beat()
+  for (let second = 0; second < 61; second++) beat()
   expect([children.length, latest().killedBy]).toEqual([1, 'SIGKILL'])
   const waiting = renderer.socketPath()
   goOn()
@@ -153,7 +153,7 @@ test('a renderer that hangs before it listens is replaced, too', async () => {
 test('a machine that stood still, such as a laptop that slept, replaces no renderer', () => {
   open()
   latest().listen()
-  for (let question = 0; question < 20; question++) {
+  for (let second = 0; second < 20; second++) {
     clock += 60_000
     beat()
   }

@@ -22,7 +22,7 @@ const MEMORY = {
 }
 
 /** How long requests wait for a starting renderer. */
-const PATIENCE_MS = 15_000
+const START_TIMEOUT_MS = 15_000
 /** How long the renderer has to end; it answers no requests then. */
 const GRACE_MS = 3000
 /** The renderer serves no orders, and a page that takes it longer is given up: it is replaced sooner than other processes. */
@@ -36,7 +36,7 @@ const startRenderer = (socket: string): ChildProcess =>
 
 /**
  * Next in a process of its own, behind a socket that only this user can reach: rendering does not slow down pages that are
- * ready. A process that ends or hangs is replaced, after a growing pause; ready pages are served meanwhile.
+ * ready. A process that ends or hangs is replaced, after a growing pause; prepared pages are served meanwhile.
  */
 export function createRenderer({
   warn,
@@ -52,32 +52,32 @@ export function createRenderer({
   now?: () => number
 }) {
   const folder = makeSocketFolder()
-  /** Emits `listening`, and under `forgotten` the number of each completed request; `error`: the renderer ended before it completed one. */
-  const events = { listening: new EventEmitter().setMaxListeners(0), forgotten: new EventEmitter().setMaxListeners(0) }
+  /** Emits `listening`, and under `done` the number of each completed request; `error`: the renderer ended before it completed one. */
+  const events = { listening: new EventEmitter().setMaxListeners(0), done: new EventEmitter().setMaxListeners(0) }
   /** The socket on which the renderer listens; null: it does not listen. */
   let socket: string | null = null
   /** Tags of changed data: a renderer that starts later finds older data on disk. */
-  const forgotten = new Set<string>()
+  const expiredTags = new Set<string>()
   let health: ReturnType<typeof watchHealth> | null = null
   const isSilent = () => health?.isSilent() ?? false
-  let questions = 0
+  let requests = 0
   let count = 0
 
   /** Makes the renderer forget data; rejects when it ends before it has. */
-  async function tell(tags: readonly string[]) {
+  async function sendForget(tags: readonly string[]) {
     const child = supervisor.child()
     if (!child?.connected) return
-    const question = ++questions
-    const done = once(events.forgotten, String(question))
-    child.send({ forget: tags, question })
+    const request = ++requests
+    const done = once(events.done, String(request))
+    child.send({ forget: tags, request })
     await done
   }
 
-  async function hear(message: unknown, socketPath: string) {
+  async function onMessage(message: unknown, socketPath: string) {
     if (message === null || typeof message !== 'object') return
-    if ('done' in message) events.forgotten.emit(String(message.done))
+    if ('done' in message) events.done.emit(String(message.done))
     else if ('isListening' in message) {
-      if (forgotten.size > 0) await tell([...forgotten])
+      if (expiredTags.size > 0) await sendForget([...expiredTags])
       socket = socketPath
       events.listening.emit('listening')
     }
@@ -98,7 +98,7 @@ export function createRenderer({
       },
     })
     // Messages of unknown form come from other code in the process.
-    started.on('message', (message) => void hear(message, socketPath).catch(orElse(() => undefined)))
+    started.on('message', (message) => void onMessage(message, socketPath).catch(orElse(() => undefined)))
     started.once('exit', () => rmSync(socketPath, { force: true }))
     supervisor.keep(started)
   }
@@ -108,19 +108,19 @@ export function createRenderer({
     now,
     onEnd(words, pauseMs) {
       socket = null
-      if (events.forgotten.listenerCount('error') > 0) events.forgotten.emit('error', new Error('the renderer ended'))
-      warn(`The renderer ${words}: it is started again in ${pauseMs / 1000} s. Ready pages are served meanwhile.`)
+      if (events.done.listenerCount('error') > 0) events.done.emit('error', new Error('the renderer ended'))
+      warn(`The renderer ${words}: it is started again in ${pauseMs / 1000} s. Prepared pages are served meanwhile.`)
     },
   })
   begin()
 
   return {
     /** Whether pages can be rendered now. */
-    isWell: (): boolean => socket !== null && !isSilent(),
+    isHealthy: (): boolean => socket !== null && !isSilent(),
     /** The socket of the renderer; rejects when it does not listen in time, and at once when it hangs. */
-    async socketPath(patienceMs = PATIENCE_MS): Promise<string> {
+    async socketPath(timeoutMs = START_TIMEOUT_MS): Promise<string> {
       if (socket === null)
-        await once(events.listening, 'listening', { signal: timeLimit(patienceMs) }).catch(
+        await once(events.listening, 'listening', { signal: timeLimit(timeoutMs) }).catch(
           orElse(() => {
             throw new Error('the renderer does not accept connections')
           }),
@@ -130,8 +130,8 @@ export function createRenderer({
     },
     /** Makes the renderer forget the data with these tags, also after a restart. */
     async forgetData(tags: readonly string[]) {
-      for (const tag of tags) forgotten.add(tag)
-      await tell(tags)
+      for (const tag of tags) expiredTags.add(tag)
+      await sendForget(tags)
     },
     /** Stops the renderer for good. */
     stop: () => supervisor.stop({ graceMs: GRACE_MS }),

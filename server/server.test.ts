@@ -216,7 +216,7 @@ describe('large bodies', () => {
   })
 })
 
-test('what answers ready pages reads no header that is longer than the limits, and none of those between the shop’s own parts', async () => {
+test('what answers prepared pages reads no header that is longer than the limits, and none of those between the shop’s own parts', async () => {
   await open()
   server.close()
   const seen: IncomingMessage['headers'][] = []

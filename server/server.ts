@@ -49,7 +49,7 @@ const UNREADABLE = new Map([
  * Answers the health checks of load balancers, under any host name.
  * @returns whether the request was one
  */
-function createWatchAnswer(
+function createHealthAnswer(
   security: Security,
   buildId: string,
   isReady: () => boolean,
@@ -84,7 +84,7 @@ function createRefusalCheck({
 }
 
 /** Passes requests on with the client's true address, a whole body, and the headers of every answer. */
-function createHandOn(
+function createForwarder(
   { siteUrl, buildId, orderStatus }: Settings,
   security: Security,
   answer: (request: Request, response: Response) => void,
@@ -130,7 +130,7 @@ function createHandOn(
 /**
  * The entrance of the shop: requests that are malformed, for another host, too large or too slow are refused here; all others are passed on
  * with the client's true address, their whole body and the headers of every answer.
- * @param ready sends a ready answer, security headers included, or calls `otherwise`
+ * @param ready sends a prepared answer, security headers included, or calls `otherwise`
  * @param takeReport handles a browser's report
  */
 export function createFront(
@@ -142,9 +142,9 @@ export function createFront(
   const { siteUrl, isProxy, buildId = '', isReady = () => true } = settings
   const security = createSecurityHeaders({ siteUrl })
   const arrivalOf = createForwardedReader(isProxy)
-  const answerWatch = createWatchAnswer(security, buildId, isReady)
+  const answerHealth = createHealthAnswer(security, buildId, isReady)
   const refusalOf = createRefusalCheck(settings)
-  const handOn = createHandOn(settings, security, answer)
+  const forward = createForwarder(settings, security, answer)
 
   /** Handles a report of a browser. @returns whether the request was one */
   function isReport(request: Request, response: Response, { address }: Arrival) {
@@ -155,7 +155,7 @@ export function createFront(
   }
 
   function begin(request: Request, response: Response) {
-    if (answerWatch(request, response)) return
+    if (answerHealth(request, response)) return
     const arrival = arrivalOf(request)
     const refusal = refusalOf(request, arrival)
     if (refusal) {
@@ -166,8 +166,8 @@ export function createFront(
     cleanHeaders(request)
     if (isReport(request, response, arrival)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (ready && isRead) ready(request, response, () => handOn(request, response, arrival))
-    else handOn(request, response, arrival)
+    if (ready && isRead) ready(request, response, () => forward(request, response, arrival))
+    else forward(request, response, arrival)
   }
 
   function handle(request: Request, response: Response) {

@@ -1,4 +1,4 @@
-// The storefront's production server: a front (decision 017) that refuses malformed requests, sends ready pages
+// The storefront's production server: a front (decision 017) that refuses malformed requests, sends prepared pages
 // (decision 038), answers `/api/*` itself (decision 070), and passes the rest to Next in a process of its own (server/next/renderer.ts).
 // Settings: `HOST`, `PORT` and `NEXT_DIST_DIR`.
 import './mode'
@@ -8,8 +8,8 @@ import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { apiUrlOf } from '@/lib/config/api-url'
 import { gateway } from '@/lib/server/gateway/gateway'
 import { prepareAssets } from '@/scripts/launch/assets.mjs'
-import { createKeptAnswers } from '@/server/ready/answers'
-import { createReadyPages } from '@/server/ready/pages'
+import { createKeptAnswers } from '@/server/prepared/answers'
+import { createPreparedPages } from '@/server/prepared/pages'
 import { createSearchApi, rememberFound } from '@/server/search/ask-api'
 import { createSearchResults } from '@/server/search/results'
 import { createApi } from './api'
@@ -50,10 +50,10 @@ const proxy = createProxy({
 })
 const apiUrl = apiUrlOf(process.env)
 const branches = createBranches(apiUrl)
-/** The capacity of the renderer, which ready pages do not need. */
+/** The capacity of the renderer, which prepared pages do not need. */
 const room = createRenderSlots()
 const admit = createPageAdmission(room)
-const pages = createReadyPages({
+const pages = createPreparedPages({
   proxy,
   renderer,
   securityHeaders: security.listFor,
@@ -75,7 +75,12 @@ if (kept) void keepBuildFiles({ built, kept, warn })
 const files = createFiles({ built, chain: chainFolder(process.env), kept })
 
 const server = createFront(
-  { ...settings, buildId, isReady: () => renderer.isWell() && !news.isAway(), orderStatus: createOrderCheck(gateway) },
+  {
+    ...settings,
+    buildId,
+    isReady: () => renderer.isHealthy() && !news.isAway(),
+    orderStatus: createOrderCheck(gateway),
+  },
   (request, response) =>
     request.url?.startsWith('/api/')
       ? answers.answer(request, response, () => api(request, response))

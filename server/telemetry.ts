@@ -4,7 +4,7 @@ import { telemetrySettings } from '@/lib/telemetry/settings'
 import { startTelemetry } from '@/lib/telemetry/start'
 import type { Report } from './reports'
 
-/** Seconds: ready pages take less than a millisecond, pages that are rendered for a request a tenth of a second. */
+/** Seconds: prepared pages take less than a millisecond, pages that are rendered for a request a tenth of a second. */
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Milliseconds, and layout shift. */
 const VITALS = [0.01, 0.1, 0.25, 100, 200, 500, 1000, 1800, 2500, 4000, 8000]

@@ -29,7 +29,7 @@ export function killTree({ pid }) {
 
 /**
  * Processes that start and stop together. A process that served and ends is started again each time, while the others continue (a shop
- * without its API has its ready pages). A process that ends before it serves, or a signal, stops all, the youngest first (the shop before
+ * without its API has its prepared pages). A process that ends before it serves, or a signal, stops all, the youngest first (the shop before
  * its API), and then this process ends.
  * A process that does not answer its health checks is killed, as if it had ended.
  * @param {{ graceMs?: number, restart?: typeof RESTART_DELAYS, health?: Partial<typeof import('./health.mjs').HEALTH> }} [options] `graceMs`: how

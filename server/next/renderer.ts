@@ -19,9 +19,9 @@ const send = process.send.bind(process)
 process.on('message', (message) => {
   if (message === null || typeof message !== 'object') return
   if ('beat' in message) return void send({ beat: message.beat })
-  if (!('forget' in message) || !('question' in message)) return
-  const { forget, question } = message
-  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: question }))
+  if (!('forget' in message) || !('request' in message)) return
+  const { forget, request } = message
+  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: request }))
 })
 
 // No hostname: with an IP address Next takes its own rewrites to `localhost` for another site's and proxies them in circles.

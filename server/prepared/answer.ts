@@ -51,7 +51,7 @@ export function createPageWriter({
   isAway: () => boolean
   now?: () => number
 }) {
-  const always = securityHeaders('/')
+  const securityLines = securityHeaders('/')
   const cookieFor = (request: Request) => cookieOf(request, isSecure)
   const noticedCopies = createNoticedCopies()
 
@@ -68,7 +68,7 @@ export function createPageWriter({
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = (await noticedCopies(entry, request.url ?? '/'))[encoding]
     const kept = entry.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/i.test(name))
-    const head = [...always, ...kept.flat(), 'Cache-Control', 'no-store', ...headersOfCopy(encoding, body)]
+    const head = [...securityLines, ...kept.flat(), 'Cache-Control', 'no-store', ...headersOfCopy(encoding, body)]
     const cookie = cookieFor(request)
     if (cookie) head.push('Set-Cookie', cookie)
     response.writeHead(entry.status, head)
@@ -77,7 +77,7 @@ export function createPageWriter({
 
   return {
     cookieFor,
-    /** Sends a ready page; `identityOf` makes its copy without compression when that is requested. */
+    /** Sends a prepared page; `identityOf` makes its copy without compression when that is requested. */
     sendEntry(
       request: Request,
       response: Response,
@@ -86,12 +86,12 @@ export function createPageWriter({
     ) {
       if (isAway() && isHtml(entry))
         return void sendAway(request, response, entry).catch((error) => fail(response, error))
-      sendKept(request, response, entry, { always, own: ownHeaders(request, entry, isFresh), identityOf })
+      sendKept(request, response, entry, { securityLines, own: ownHeaders(request, entry, isFresh), identityOf })
     },
     /** Sends an answer of Next that must not be cached; all visitors who request it now get the same one. */
     sendMade(request: Request, response: Response, made: RenderedPage) {
       const cookie = cookieFor(request)
-      const head = [...always, ...made.headers.flat()]
+      const head = [...securityLines, ...made.headers.flat()]
       if (made.state) head.push('X-Nextjs-Cache', made.state)
       if (cookie) head.push('Set-Cookie', cookie)
       return sendOnce(request, response, made, head)

@@ -7,7 +7,7 @@ import { createChainClock } from './chain-clock'
 import { sendKept, sendOnce } from './copies'
 import { compressor } from './encodings'
 import type { Entry, RenderedPage } from './entry-cache'
-import { createReadyStore } from './store'
+import { createPreparedStore } from './store'
 
 const MOST_BYTES = 16 * 1024 * 1024
 /** A store is used for a minute at most. */
@@ -66,7 +66,7 @@ export function createKeptAnswers({
   }
 
   function open(isMinuteSure: boolean) {
-    return createReadyStore<AnswerRequest>({
+    return createPreparedStore<AnswerRequest>({
       make: (asked) => make(asked, isMinuteSure),
       forgetData: async () => undefined,
       compressor: { quick, plain },
@@ -82,7 +82,7 @@ export function createKeptAnswers({
   }
 
   const send = (request: IncomingMessage, response: ServerResponse, entry: Entry<AnswerRequest>) =>
-    sendKept(request, response, entry, { always: [], own: ['Date', clock.date()], identityOf: store.identityOf })
+    sendKept(request, response, entry, { securityLines: [], own: ['Date', clock.date()], identityOf: store.identityOf })
 
   async function obtain(request: IncomingMessage, response: ServerResponse, asked: AnswerRequest) {
     const made = await store.obtain(asked)

@@ -33,16 +33,16 @@ function withoutContent(head: readonly string[]) {
 }
 
 /** The headers of a copy that are the same for all requests. */
-function headOf(entry: Entry<unknown>, encoding: Encoding, body: Buffer, always: readonly string[]) {
+function headOf(entry: Entry<unknown>, encoding: Encoding, body: Buffer, securityLines: readonly string[]) {
   const kept = entry.headers.filter(([name]) => name !== 'CDN-Cache-Control')
-  const head = [...always, ...kept.flat(), 'ETag', entry.etag, ...headersOfCopy(encoding, body)]
+  const head = [...securityLines, ...kept.flat(), 'ETag', entry.etag, ...headersOfCopy(encoding, body)]
   entry.heads[encoding] = head
   return head
 }
 
 /**
  * Sends a copy of what is kept in the visitor's encoding, or 304.
- * @param heads names and values alternating: `always` of every answer, `own` of this one only; `identityOf` makes the copy without compression when that is
+ * @param heads names and values alternating: `securityLines` of every answer, `own` of this one only; `identityOf` makes the copy without compression when that is
  *   requested
  */
 export function sendKept<A>(
@@ -50,14 +50,14 @@ export function sendKept<A>(
   response: Response,
   entry: Entry<A>,
   {
-    always,
+    securityLines,
     own,
     identityOf,
-  }: { always: readonly string[]; own: readonly string[]; identityOf: (entry: Entry<A>) => Promise<Buffer> },
+  }: { securityLines: readonly string[]; own: readonly string[]; identityOf: (entry: Entry<A>) => Promise<Buffer> },
 ) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const send = (body: Buffer) => {
-    const head = [...(entry.heads[encoding] ?? headOf(entry, encoding, body, always)), ...own]
+    const head = [...(entry.heads[encoding] ?? headOf(entry, encoding, body, securityLines)), ...own]
     if (isKnown(request.headers, entry.etag)) return void response.writeHead(304, withoutContent(head)).end()
     response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : body)
   }

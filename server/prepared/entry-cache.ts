@@ -53,7 +53,7 @@ const ENTRY_BYTES = 4096
 const bytesOf = ({ br, gzip, identity }: Entry<unknown>) =>
   br.length + gzip.length + (identity?.length ?? 0) + ENTRY_BYTES
 
-/** Ready pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
+/** Prepared pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
 export function createEntryCache<A = PageRequest>(maxBytes: number) {
   const entries = new Map<string, Entry<A>>()
   let bytes = 0

@@ -32,7 +32,7 @@ export interface Parts<A> {
   /** Renders a page with Next; throws when Next does not answer. */
   make: (asked: A) => Promise<RenderedPage>
   /** Reserves capacity to render one page, at once or after a moment, and resolves to a function that releases it; null: there is none. */
-  letIn: (mayWait: boolean) => Promise<(() => void) | null>
+  acquireRenderSlot: (mayWait: boolean) => Promise<(() => void) | null>
   /** Makes Next forget the data with these tags. */
   forgetData: (tags: readonly string[]) => Promise<void>
   compressor: Compressor
@@ -71,7 +71,7 @@ async function entryOf<A extends Keyed>(
 /** Renders pages with Next, each once for all simultaneous requests, and keeps those that may be kept. */
 export function createPageRenderer<A extends Keyed>({
   make,
-  letIn,
+  acquireRenderSlot,
   forgetData,
   entries,
   changes,
@@ -113,7 +113,7 @@ export function createPageRenderer<A extends Keyed>({
   }
 
   async function askWithRoom(asked: A, mayWait: boolean): Promise<Entry<A> | RenderedPage> {
-    const leave = await letIn(mayWait)
+    const leave = await acquireRenderSlot(mayWait)
     if (!leave) throw new Crowded('too many pages are being made')
     return ask(asked).finally(leave)
   }

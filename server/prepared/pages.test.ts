@@ -11,7 +11,7 @@ import { createProxy } from '@/server/proxy'
 import { createSecurityHeaders } from '@/server/security-headers'
 import { createFront } from '@/server/server'
 import { frontSettings } from '@/server/settings'
-import { createReadyPages } from './pages'
+import { createPreparedPages } from './pages'
 
 type Asked = { readonly url: string; readonly headers: IncomingMessage['headers'] }
 
@@ -26,7 +26,7 @@ let asked: Asked[] = []
 let next: (request: IncomingMessage, response: ServerResponse) => void
 let renderer: Server
 let front: Server
-let pages: ReturnType<typeof createReadyPages>
+let pages: ReturnType<typeof createPreparedPages>
 let port = 0
 let isAway = false
 
@@ -50,7 +50,7 @@ function prepared(response: ServerResponse, address: string, key: string, body =
 beforeEach(async () => {
   asked = []
   isAway = false
-  folder = mkdtempSync(path.join(tmpdir(), 'ready-pages-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'prepared-pages-'))
   socket = path.join(folder, 'next.sock')
   next = (received, response) => prepared(response, received.url ?? '', '/ru/menu/default/category/1/popular')
   renderer = createServer((received, response) => {
@@ -64,10 +64,10 @@ beforeEach(async () => {
     socketPath: async () => socket,
     onAnswer: (...args) => pages.observe(...args),
   })
-  pages = createReadyPages({
+  pages = createPreparedPages({
     proxy,
     renderer: {
-      isWell: () => true,
+      isHealthy: () => true,
       forgetData: async () => undefined,
       socketPath: async () => socket,
       stop: async () => undefined,

@@ -8,7 +8,7 @@ import { compressor } from './encodings'
 import type { Entry, RenderedPage } from './entry-cache'
 import type { Refused } from './page-renderer'
 import { createPageRequestParser, type PageRequest, requestAddress, requestHeaders } from './page-request'
-import { createReadyStore } from './store'
+import { createPreparedStore } from './store'
 
 /**
  * Rendering a page takes a tenth of a second, but each call of the chain's API may take five seconds. Visitors wait less (store.ts), but
@@ -70,10 +70,10 @@ function createStore(
     'x-forwarded-for': '127.0.0.1',
     'accept-encoding': 'identity',
   }
-  return createReadyStore({
+  return createPreparedStore({
     compressor,
     forgetData: renderer.forgetData,
-    letIn: (mayWait) =>
+    acquireRenderSlot: (mayWait) =>
       new Promise((resolve) => {
         if (mayWait || room.isFree('browsing')) room.enter('browsing', resolve, () => resolve(null))
         else resolve(null)
@@ -85,10 +85,11 @@ function createStore(
 
 /**
  * Answers that there is no page now.
- * @param always headers of every page
+ * @param securityLines headers of every page
  */
-function refuseNow(request: Request, response: Response, always: readonly string[], why: Refused['refused']) {
-  for (let at = 0; at < always.length; at += 2) response.setHeader(always[at] ?? '', always[at + 1] ?? '')
+function refuseNow(request: Request, response: Response, securityLines: readonly string[], why: Refused['refused']) {
+  for (let at = 0; at < securityLines.length; at += 2)
+    response.setHeader(securityLines[at] ?? '', securityLines[at + 1] ?? '')
   if (why === 'crowded') refuseOverload(request, response)
   else refuseUnavailable(request, response)
 }
@@ -116,7 +117,7 @@ interface Parts {
 }
 
 /** The shop's prepared pages, answered before Next is asked (decision 038). */
-export function createReadyPages({
+export function createPreparedPages({
   isBranch = () => true,
   isAway = () => false,
   room = createRenderSlots(),
@@ -124,7 +125,7 @@ export function createReadyPages({
 }: Parts) {
   const { securityHeaders } = parts
   const site = new URL(parts.siteUrl)
-  const always = securityHeaders('/')
+  const securityLines = securityHeaders('/')
   const asked = createPageRequestParser(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
   const store = createStore(parts, site, room)
@@ -137,9 +138,9 @@ export function createReadyPages({
     const made = await store.obtain(page)
     if (response.destroyed) return
     if ('br' in made) return send(request, response, made)
-    if ('refused' in made) return refuseNow(request, response, always, made.refused)
+    if ('refused' in made) return refuseNow(request, response, securityLines, made.refused)
     // Next could not render the page, usually because the API does not answer; its error page would be blank without scripts.
-    if (made.status >= 500) return refuseNow(request, response, always, 'away')
+    if (made.status >= 500) return refuseNow(request, response, securityLines, 'away')
     await writer.sendMade(request, response, made)
   }
 

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '@/server/testing/store-test-bed'
 import type { RenderedPage } from './entry-cache'
-import { createReadyStore } from './store'
+import { createPreparedStore } from './store'
 
 let stand: StoreTestBed
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe('data that changed', () => {
 
   it('changed data is forgotten by Next before a page is made of it', async () => {
     const order: string[] = []
-    const store = createReadyStore({
+    const store = createPreparedStore({
       make: async (asked) => {
         order.push('make')
         return stand.made(asked)

@@ -157,7 +157,7 @@ describe('a store without room to make pages', () => {
     const asked: boolean[] = []
     let isTaken = false
     const store = stand.open({
-      letIn: async (mayWait) => {
+      acquireRenderSlot: async (mayWait) => {
         asked.push(mayWait)
         if (isTaken) return null
         isTaken = true

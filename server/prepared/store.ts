@@ -6,25 +6,25 @@ import { createPageRenderer, type Keyed, type Parts, type Refused } from './page
 import type { PageRequest } from './page-request'
 
 type Entries<A> = ReturnType<typeof createEntryCache<A>>
-type Maker<A extends Keyed> = ReturnType<typeof createPageRenderer<A>>
+type PageRenderer<A extends Keyed> = ReturnType<typeof createPageRenderer<A>>
 
 /** A visitor waits so long for a page that has a last good copy, and then gets that copy. */
 const WAIT_MS = 3000
-/** A visitor waits so long for any other page, and then gets 503: the page is still being rendered and soon ready. */
-const PATIENCE_MS = 10_000
+/** A visitor waits so long for any other page, and then gets 503: the page is still being rendered and soon there. */
+const GIVE_UP_AFTER_MS = 10_000
 /** Synchronisation sets a clock back by so little now and then. */
-const CORRECTION_MS = 1000
+const CLOCK_STEP_TOLERANCE_MS = 1000
 /** The pause between pages that are rendered ahead of their visitors, because visitors need the processor, too. */
 const PACE_MS = 150
 /** The smallest copies are made when no rendering has begun for so long. */
 const QUIET_MS = 2000
 
 /** Returns the time in ms, and notices when the clock was set back. */
-function createMoments(onSetBack: (at: number) => void) {
+function createSteadyClock(onSetBack: (at: number) => void) {
   let last = Date.now()
   return () => {
     const at = Date.now()
-    if (at < last - CORRECTION_MS) onSetBack(at)
+    if (at < last - CLOCK_STEP_TOLERANCE_MS) onSetBack(at)
     last = at
     return at
   }
@@ -33,13 +33,13 @@ function createMoments(onSetBack: (at: number) => void) {
 /** Makes the smallest copies one after another while no page is rendered. */
 function createRecompression<A extends Keyed>(
   entries: Entries<A>,
-  maker: Maker<A>,
+  renderer: PageRenderer<A>,
   { best, plain: plainOf }: Compressor,
 ) {
   let isRunning = false
 
   return async function recompress() {
-    if (!best || isRunning || maker.quietMs() < QUIET_MS) return
+    if (!best || isRunning || renderer.quietMs() < QUIET_MS) return
     const entry = entries.all().find(({ isSmallest }) => !isSmallest)
     if (!entry) return
     isRunning = true
@@ -57,7 +57,7 @@ function createRecompression<A extends Keyed>(
  * Renders pages with changed data again ahead of their visitors, the most requested first.
  * @param now the time in ms
  */
-function createRenewal<A extends Keyed>(entries: Entries<A>, maker: Maker<A>, now: () => number) {
+function createRenewal<A extends Keyed>(entries: Entries<A>, renderer: PageRenderer<A>, now: () => number) {
   let isRunning = false
 
   return async function renewChanged() {
@@ -70,7 +70,7 @@ function createRenewal<A extends Keyed>(entries: Entries<A>, maker: Maker<A>, no
       if (!hottest || hottest.retryAt > now()) break
       tried.add(hottest)
       hottest.hits = Math.floor(hottest.hits / 2)
-      await maker.renew(hottest.asked)
+      await renderer.renew(hottest.asked)
       await new Promise((resolve) => setTimeout(resolve, PACE_MS).unref())
     }
     isRunning = false
@@ -82,28 +82,28 @@ function createRenewal<A extends Keyed>(entries: Entries<A>, maker: Maker<A>, no
  * removed first. A page whose time limit is over is shown while it is rendered again; one with changed data is rendered first, and its last
  * good copy is shown only when that fails. Each is rendered once for all simultaneous requests.
  */
-export function createReadyStore<A extends Keyed = PageRequest>(
+export function createPreparedStore<A extends Keyed = PageRequest>(
   parts: Pick<Parts<A>, 'make' | 'forgetData' | 'compressor'> &
-    Partial<Pick<Parts<A>, 'letIn'>> & { maxBytes?: number },
+    Partial<Pick<Parts<A>, 'acquireRenderSlot'>> & { maxBytes?: number },
 ) {
-  const { compressor, letIn = async () => () => undefined, maxBytes = 32 * 1024 * 1024 } = parts
+  const { compressor, acquireRenderSlot = async () => () => undefined, maxBytes = 32 * 1024 * 1024 } = parts
   const entries = createEntryCache<A>(maxBytes)
   const changes = createChangeLog()
   // After the clock was set back, no page may stay fresh and no change may lie in the future for the difference.
-  const now = createMoments((at) => {
+  const now = createSteadyClock((at) => {
     changes.setBack(at)
     for (const entry of entries.all()) Object.assign(entry, { freshUntil: at, retryAt: at })
   })
-  const maker = createPageRenderer({
+  const renderer = createPageRenderer({
     ...parts,
-    letIn,
+    acquireRenderSlot,
     entries,
     changes,
     now,
     onKept: () => setTimeout(recompress, QUIET_MS).unref(),
   })
-  const recompress = createRecompression(entries, maker, compressor)
-  const renewChanged = createRenewal(entries, maker, now)
+  const recompress = createRecompression(entries, renderer, compressor)
+  const renewChanged = createRenewal(entries, renderer, now)
 
   return {
     /** A page that may be sent at once; undefined: it must be obtained. After its time limit it is sent and rendered again in the background. */
@@ -113,20 +113,20 @@ export function createReadyStore<A extends Keyed = PageRequest>(
       if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
       entry.usedAt = at
       entry.hits++
-      if (entry.freshUntil <= at && entry.retryAt <= at) void maker.renew(asked, false)
+      if (entry.freshUntil <= at && entry.retryAt <= at) void renderer.renew(asked, false)
       return entry
     },
     /**
      * Obtains a page that is not ready, from a running or a new rendering.
      * @returns an answer of Next that is not kept contains its body
      */
-    async obtain(asked: A): ReturnType<Maker<A>['renew']> {
+    async obtain(asked: A): ReturnType<PageRenderer<A>['renew']> {
       const kept = entries.get(asked.key)
       if (kept && !kept.isExpired) return kept
       const patience: Promise<Refused> = new Promise((resolve) =>
-        setTimeout(resolve, kept ? WAIT_MS : PATIENCE_MS, { refused: 'crowded' }).unref(),
+        setTimeout(resolve, kept ? WAIT_MS : GIVE_UP_AFTER_MS, { refused: 'crowded' }).unref(),
       )
-      const made = await Promise.race([maker.renew(asked), patience])
+      const made = await Promise.race([renderer.renew(asked), patience])
       return 'refused' in made ? (entries.get(asked.key) ?? made) : made
     },
     /** Whether the page's time limit is not over and its data has not changed. */
@@ -147,7 +147,7 @@ export function createReadyStore<A extends Keyed = PageRequest>(
       changes.note(tags, now())
       const changed = entries.all().filter((entry) => entry.tags.some((tag) => tags.includes(tag)))
       for (const entry of changed) Object.assign(entry, { isExpired: true, retryAt: 0 })
-      await maker.forget(tags)
+      await renderer.forget(tags)
       void renewChanged()
       return changed.length
     },

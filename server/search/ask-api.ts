@@ -1,6 +1,6 @@
 import { codeOf, type Locale } from '@/lib/config/languages.mjs'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
-import { createBoundedMemory } from '@/server/ready/bounded-memory'
+import { createBoundedMemory } from '@/server/prepared/bounded-memory'
 
 interface FoundIds {
   readonly ids: readonly number[]

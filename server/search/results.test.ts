@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPageRequestParser } from '@/server/ready/page-request'
+import { createPageRequestParser } from '@/server/prepared/page-request'
 import { createSearchResults } from './results'
 
 type Pages = Parameters<typeof createSearchResults>[0]['pages']

@@ -2,15 +2,15 @@ import type { IncomingMessage as Request, ServerResponse as Response } from 'nod
 import { constants, createGzip } from 'node:zlib'
 import { orElse } from '@/lib/config/mistakes.mjs'
 import { IDS_PER_PART } from '@/lib/config/pages'
-import { encodingFor } from '@/server/ready/encodings'
-import type { Entry } from '@/server/ready/entry-cache'
-import type { SearchRequest } from '@/server/ready/page-request'
-import type { createReadyPages } from '@/server/ready/pages'
+import { encodingFor } from '@/server/prepared/encodings'
+import type { Entry } from '@/server/prepared/entry-cache'
+import type { SearchRequest } from '@/server/prepared/page-request'
+import type { createPreparedPages } from '@/server/prepared/pages'
 import { fail } from '@/server/refuse'
 import type { createSearchApi } from './ask-api'
 import { headFor, type ResultsTemplate, readCards, readTemplate, resultsFor, stateFor } from './results-template'
 
-type ReadyPages = ReturnType<typeof createReadyPages>
+type ReadyPages = ReturnType<typeof createPreparedPages>
 
 /** Headers that fit only a page that is the same for all visitors. */
 const OF_A_PREPARED_PAGE = /^(?:cache-control|cdn-cache-control|cache-tag|x-page-)/i

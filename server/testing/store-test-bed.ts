@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { Entry, RenderedPage } from '@/server/ready/entry-cache'
-import type { PageRequest } from '@/server/ready/page-request'
-import { createReadyStore } from '@/server/ready/store'
+import type { Entry, RenderedPage } from '@/server/prepared/entry-cache'
+import type { PageRequest } from '@/server/prepared/page-request'
+import { createPreparedStore } from '@/server/prepared/store'
 
 /** A readable replacement of compression: a word before the body. */
 export const compressor = {
@@ -26,7 +26,7 @@ export const entryOf = (answer: object): Entry => {
 }
 export const textOf = (entry: Entry | undefined): string | undefined => entry?.br.toString()
 
-type Options = Pick<Parameters<typeof createReadyStore>[0], 'letIn' | 'maxBytes'>
+type Options = Pick<Parameters<typeof createPreparedStore>[0], 'acquireRenderSlot' | 'maxBytes'>
 
 /** What surrounds a store of pages: the clock, which only a test moves, and Next, whose answer a test replaces. */
 export class StoreTestBed {
@@ -61,8 +61,8 @@ export class StoreTestBed {
     }
   }
 
-  open(options: Options = {}): ReturnType<typeof createReadyStore<PageRequest>> {
-    return createReadyStore({
+  open(options: Options = {}): ReturnType<typeof createPreparedStore<PageRequest>> {
+    return createPreparedStore({
       make: async (asked) => {
         this.asks.push(asked.key)
         return this.next(asked)

@@ -19,9 +19,9 @@ const WORKER = /\/sw\.js$/
 const WITHOUT_SCRIPTS = '[popovertarget],[data-start=later],[data-add],[data-product],a'
 const CONTROLS = 'a,button,input,select,textarea,label,summary'
 
-let isAwake = false
+let hasStarted = false
 /** Whether the visitor has scrolled or moved a mouse. */
-let isMet = false
+let hasInteracted = false
 let isLoaded = false
 
 /** The root of the document; `data-told` is the last key that another tab stored before the page's scripts ran. */
@@ -41,8 +41,8 @@ const addAll = <Tag extends 'link' | 'script'>(
 
 /** Runs the scripts of the page, once. */
 export function runPageScripts(): void {
-  if (isAwake) return
-  isAwake = true
+  if (hasStarted) return
+  hasStarted = true
   // From now on the notice about missing scripts waits for them (`no-scripts.module.css`).
   delete root.dataset.alive
   addAll('script', (script, url) => {
@@ -73,7 +73,7 @@ function isShown({ products, mainUserAddress = '~' }: Storage): boolean {
  * Whether the visitor has a session, order, message for this page, or a code or question in the address, which the page cannot show
  * without its scripts; the same for some carts and destinations; or a service worker of a previous site.
  */
-function isKnown(): boolean {
+function needsScriptsNow(): boolean {
   try {
     return (
       /signed_in/.test(document.cookie) ||
@@ -94,7 +94,7 @@ export const whenIdle = (task: () => void) => (window.requestIdleCallback ?? set
 /** Scrolling visitors can wait until the page has loaded. A mouse that only lies where a new page appears reports no movement. */
 const onVisitorAction = (event: Event) => {
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
-  isMet = true
+  hasInteracted = true
   if (isLoaded) whenIdle(runPageScripts)
 }
 
@@ -106,9 +106,9 @@ const press = ({ target }: Event) => {
 /**
  * Delays the scripts of a prepared page until the first press that needs them, until another tab of the shop stores something, or, when
  * the page has loaded, until the visitor scrolls or moves a mouse. The scripts of a page that was rendered for its request run at once.
- * @param rest called when the page has loaded and the visitor has done nothing yet
+ * @param onIdlePage called when the page has loaded and the visitor has done nothing yet
  */
-export function waitForVisitor(rest: () => void): void {
+export function waitForVisitor(onIdlePage: () => void): void {
   if (!document.getElementById(LIST_ID)) return
   root.dataset.alive = ''
   for (const sign of ['pointerdown', 'focusin']) addEventListener(sign, press, true)
@@ -124,8 +124,8 @@ export function waitForVisitor(rest: () => void): void {
   addEventListener('load', () =>
     whenIdle(() => {
       isLoaded = true
-      if (isAwake || isMet || isKnown()) return runPageScripts()
-      rest()
+      if (hasStarted || hasInteracted || needsScriptsNow()) return runPageScripts()
+      onIdlePage()
       whenIdle(preloadScripts)
     }),
   )

@@ -81,7 +81,7 @@ test('a page is the same through the front and from Next alone @alone', async ()
   }
 })
 
-test('a ready page is not sent again to a visitor who has it, and HEAD gets the headers of the page', async () => {
+test('a prepared page is not sent again to a visitor who has it, and HEAD gets the headers of the page', async () => {
   for (const address of ['/en', '/kz/category', '/category/1', '/offer']) {
     // Another journey may change the menu, and so the page, between two requests.
     await expect(async () => {

@@ -54,7 +54,7 @@ function prepare(key, value, serverDistDir) {
     'content-security-policy': policyFor(value.html),
     // An address of the menu has a page for each branch, and "/" one for each language; every other one has a single page.
     ...(key.includes('/menu/') && { vary: 'Cookie, Accept-Language' }),
-    // For caches in front, which drop the page by these tags, and for the shop's own check (server/ready).
+    // For caches in front, which drop the page by these tags, and for the shop's own check (server/prepared).
     'cache-tag': dataTags(value.headers?.['x-next-cache-tags']).join(','),
     // When the page was rendered, so that every cache can tell its age.
     'x-page-made': String(Date.now()),
