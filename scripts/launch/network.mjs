@@ -41,11 +41,11 @@ export async function warmUpPages(base, paths) {
   const failed = []
   const askNext = async () => {
     for (const path of waiting) {
-      const isWell = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
+      const hasAnswered = await fetch(base + path, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
         .then(async (answer) => (await answer.arrayBuffer()) && answer.status < 400)
         // The caller gets the path of a failed page.
         .catch(orElse(() => false))
-      if (!isWell) failed.push(path)
+      if (!hasAnswered) failed.push(path)
     }
   }
   await Promise.all([askNext(), askNext(), askNext()])

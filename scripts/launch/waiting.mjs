@@ -48,14 +48,14 @@ export async function untilAnswers(url, { gone, doing, say, everyMs }) {
   const stop = reportProgress(doing, say, everyMs)
   try {
     while (!leaving.signal.aborted) {
-      const isWell = await fetch(url, {
+      const hasAnswered = await fetch(url, {
         signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(ANSWER_MS)]),
         redirect: 'manual',
       }).then(
         (answer) => answer.ok,
         () => false,
       )
-      if (isWell && !leaving.signal.aborted) return true
+      if (hasAnswered && !leaving.signal.aborted) return true
       // The pause ends at once when the process ends.
       await pause(ASKS_MS, undefined, { signal: leaving.signal }).catch(orElse(() => undefined))
     }

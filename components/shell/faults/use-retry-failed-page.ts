@@ -29,9 +29,9 @@ export function useRetryFailedPage(retry: () => void): void {
     }
     const tryAgain = async () => {
       tries.set(address, (tries.get(address) ?? 0) + 1)
-      const isWell = document.visibilityState === 'visible' && (await answersNow(address, ended.signal))
+      const hasAnswered = document.visibilityState === 'visible' && (await answersNow(address, ended.signal))
       if (ended.signal.aborted) return
-      if (isWell) again()
+      if (hasAnswered) again()
       else wait()
     }
     const now = () => {

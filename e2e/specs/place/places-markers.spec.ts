@@ -77,8 +77,8 @@ test('a marker covers no other one, and takes the press in all of its area @size
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
     for (const spot of SPOTS) {
       const at = await pixelOf(marker, spot)
-      const isMet = await marker.evaluate((button, { x, y }) => button.contains(document.elementFromPoint(x, y)), at)
-      expect([branch.name, spot, isMet]).toEqual([branch.name, spot, true])
+      const isHit = await marker.evaluate((button, { x, y }) => button.contains(document.elementFromPoint(x, y)), at)
+      expect([branch.name, spot, isHit]).toEqual([branch.name, spot, true])
     }
   }
 })
