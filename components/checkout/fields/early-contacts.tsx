@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { TextInput } from '@/components/ui/controls/text-input'
+import { PHONE_MASK } from '@/lib/domain/account/phone-mask'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { ContactCard } from './contact-card'
 import { EARLY_CONTACTS } from './use-early-contacts'
@@ -26,6 +27,7 @@ export function EarlyContacts() {
             hint={fields('codeReach')}
             name="phone"
             maxLength={TYPED_PHONE}
+            placeholder={PHONE_MASK.prefix}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
