@@ -160,7 +160,10 @@ test.describe('a shop with movements', () => {
     const { page } = shop
     const dish = await shop.dish('chak-chak')
     await openHydrated(shop, `/category/${dish.category_id}`)
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // The marks of the chosen category and way move when the page comes to life; on a slow machine they begin with a later frame.
+      const nextFrame = () => new Promise(requestAnimationFrame)
+      for (let quiet = 0; quiet < 5; quiet = document.getAnimations().length === 0 ? quiet + 1 : 0) await nextFrame()
       const moved = new Set<string>()
       Object.assign(window, { moved })
       for (const kind of ['transitionrun', 'animationstart'])
