@@ -7,7 +7,7 @@ import { runSubCommand } from './launch/sub-commands.mjs'
 /** Prints a new key pair as lines for `.env`. After a change of the pair each tablet gets messages again only when it is opened once. */
 const makePushKeys = () =>
   runCommand(async () => {
-    const { newPair } = await import('../reference-api/outgoing/push-keys.ts')
+    const { newPair } = await import('../reference-api/extensions/push/keys.ts')
     const { publicKey, privateKey } = newPair()
     return { lines: [`VAPID_PUBLIC_KEY=${publicKey}`, `VAPID_PRIVATE_KEY=${privateKey}`] }
   })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generateVAPIDKeys } from 'web-push'
 import { parseEnv } from '@/reference-api/env'
-import { isPair, newPair } from '@/reference-api/outgoing/push-keys'
-import { loadOrCreatePushKeys } from './keys'
+import { isPair } from '@/reference-api/outgoing/push-keys'
+import { loadOrCreatePushKeys, newPair } from './keys'
 import { pushOf } from './settings'
 
 let folder: string

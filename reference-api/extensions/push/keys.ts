@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import webPush from 'web-push'
 import { z } from 'zod'
 import { parsedJson } from '@/lib/domain/input/json'
-import { isPair, newPair, type PushKeys } from '@/reference-api/outgoing/push-keys'
+import { isPair, type PushKeys } from '@/reference-api/outgoing/push-keys'
+
+/** A new pair. */
+export const newPair = (): PushKeys => webPush.generateVAPIDKeys()
 
 const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
