@@ -32,8 +32,8 @@ async function bundle(name) {
 }
 
 const script = await bundle('taps')
-const showCount = 'earlyTaps.show()'
-const hash = createHash('sha256').update(`${script}${showCount}`).digest('base64')
+const showKept = 'earlyTaps.show()'
+const hash = createHash('sha256').update(`${script}${showKept}`).digest('base64')
 
 const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: minified code
 // Made by scripts/early.mjs of stores/early/taps.ts and kept-lines.ts: npm run generate -- early.
@@ -41,8 +41,8 @@ const source = `// biome-ignore-all lint/suspicious/noTemplateCurlyInString: min
 /** Hears what is pressed until the page itself does (decision 040). */
 export const EARLY_SCRIPT = ${JSON.stringify(script)}
 
-/** Shows the number of the stored cart, when the header is there. */
-export const SHOW_COUNT = ${JSON.stringify(showCount)}
+/** Shows what the browser keeps, as far as the document has arrived: place, cart, and counts on cards. */
+export const SHOW_KEPT = ${JSON.stringify(showKept)}
 
 /** Draws the stored cart on its page before the scripts of the page run. */
 export const KEPT_LINES_SCRIPT = ${JSON.stringify(await bundle('kept-lines'))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '@/lib/config/early-script.mjs'
 import { ownStoredCart } from '@/lib/contract/own-stored-cart'
 import { toStoredCart } from '@/lib/contract/stored-cart'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
@@ -45,7 +45,7 @@ function card({ id, price, name, image }: Dish): HTMLButtonElement {
 /** The page before any of its code has run. */
 function openPage(): void {
   takeEarlyTaps()
-  new Function(EARLY_SCRIPT + SHOW_COUNT)()
+  new Function(EARLY_SCRIPT + SHOW_KEPT)()
 }
 
 const storedText = () => localStorage.getItem('products')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BRANCH_COOKIE } from '@/lib/config/cookies'
-import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '@/lib/config/early-script.mjs'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { setSignedInCookie } from '@/lib/testing/session'
 import { endWindowListeners } from '@/lib/testing/window-listeners'
@@ -47,7 +47,7 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 })
 
-const openPage = () => new Function(`${EARLY_SCRIPT}${SHOW_COUNT}`)()
+const openPage = () => new Function(`${EARLY_SCRIPT}${SHOW_KEPT}`)()
 const setBranchCookie = (branch: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `${BRANCH_COOKIE}=${branch}`

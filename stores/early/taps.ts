@@ -24,8 +24,7 @@ function cart(): StoredCart | null | undefined {
 const all = <Kind extends HTMLElement = HTMLElement>(selector: string) => document.querySelectorAll<Kind>(selector)
 
 /** Shows the count of the cart's lines and their price. */
-function showCart(): void {
-  const lines = cart()?.products
+function showCart(lines = cart()?.products): void {
   if (!lines) return
   for (const badge of all('[data-cart-count]')) badge.textContent = badge.dataset.cartCount = `${lines.length}`
   const label = document.querySelector<HTMLElement>('[data-cart-sum]')
@@ -34,14 +33,19 @@ function showCart(): void {
 }
 
 /** Shows on each card how many of its dish are in the cart. */
-function showCounts(): void {
-  const lines = cart()?.products ?? []
+function showCounts(lines: StoredCart['products']): void {
   for (const { dataset } of all('[data-add],button[data-product]')) {
     const id = Number(dataset.add ?? dataset.product)
     const count = lines.reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0)
     if (count) dataset.count = `${count}`
     else delete dataset.count
   }
+}
+
+function showKeptCart(): void {
+  const lines = cart()?.products
+  showCart(lines)
+  showCounts(lines ?? [])
 }
 
 const pressWay = (type: unknown) => {
@@ -101,14 +105,13 @@ const early: EarlyTaps = {
     return isAble
   },
   show: () => {
-    showCart()
-    showCounts()
+    showKeptCart()
     showPlace()
   },
 }
 window.earlyTaps = early
 // The cart may have changed on a later page before the visitor came back.
-window.addEventListener('pageshow', ({ persisted }) => persisted && early.show())
+window.addEventListener('pageshow', ({ persisted }) => persisted && showKeptCart())
 waitForVisitor(() => {
   // A new visitor has not chosen pickup.
   if (!localStorage.mainUserAddress) pressWay(DELIVERY)

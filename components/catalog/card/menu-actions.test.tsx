@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '@/lib/config/early-script.mjs'
 import { ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { aLine, aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
@@ -135,7 +135,7 @@ describe('early presses', () => {
         <ProductCard product={doner} heading="h2" />
       </>,
     )
-    new Function(EARLY_SCRIPT + SHOW_COUNT)()
+    new Function(EARLY_SCRIPT + SHOW_KEPT)()
     const hear = async () => {
       await useCart.persist.rehydrate()
       takeKeptDishes()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '@/lib/config/early-script.mjs'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 import { aDestination } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
@@ -103,7 +103,7 @@ test.each([
   customerHas({ destination: type === PICKUP ? abay : toHome() })
   useDestination.setState({ isRestored: false })
   show()
-  new Function(EARLY_SCRIPT + SHOW_COUNT)()
+  new Function(EARLY_SCRIPT + SHOW_KEPT)()
   takeEarlyTaps()
   const shown = screen.getByRole('button').querySelector('[data-address]')
   expect(shown).toHaveAttribute('data-address', way)

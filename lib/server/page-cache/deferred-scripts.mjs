@@ -1,7 +1,7 @@
 import { isChatLoadedWithPage } from '../../config/chat.mjs'
-import { EARLY_SCRIPT, SHOW_COUNT } from '../../config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '../../config/early-script.mjs'
 
-const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
+const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_KEPT}</script>`
 const STYLES = '<link rel="stylesheet"'
 /** A script that the page loads. */
 const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
@@ -9,7 +9,7 @@ const SCRIPT = /<script src="([^"]+)"[^>]* async=""[^>]*><\/script>/g
 const PRELOAD = /<link rel="preload"(?=[^>]* as="(?:script|style)")[^>]*>/g
 
 /** The empty script behind header and tabs, which show what the browser keeps: place, price of the cart, count of its dishes. */
-const SHOW_KEPT = '<script id="shows-kept">'
+const KEPT_PLACE = '<script id="shows-kept">'
 /** Browsers that know `expect` paint nothing before that script has run: what arrived or changed later would move the rest. */
 const EXPECT = '<link rel="expect" href="#shows-kept" blocking="render"/>'
 
@@ -44,15 +44,15 @@ const speculationRules = (hasSections) =>
  * @param {string} html @returns {string} unchanged when it has no such inline script, or when the vendor's chat loads with every page
  */
 export function deferScripts(html) {
-  if (isChatLoadedWithPage() || ![WHOLE, STYLES, SHOW_KEPT].every((part) => html.includes(part))) return html
+  if (isChatLoadedWithPage() || ![WHOLE, STYLES, KEPT_PLACE].every((part) => html.includes(part))) return html
   const urls = [...html.matchAll(SCRIPT)].map(([, url]) => url)
   const list = JSON.stringify(urls).replaceAll('<', '\\u003c')
   const rules = speculationRules(html.includes(SECTION))
   return html
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
-    .replace(WHOLE, () => `<script>${SHOW_COUNT}</script>`)
-    .replace(SHOW_KEPT, SHOW_KEPT + SHOW_COUNT)
+    .replace(WHOLE, () => `<script>${SHOW_KEPT}</script>`)
+    .replace(KEPT_PLACE, KEPT_PLACE + SHOW_KEPT)
     .replace(
       STYLES,
       () =>

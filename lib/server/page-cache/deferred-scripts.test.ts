@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { EARLY_SCRIPT, SHOW_COUNT } from '@/lib/config/early-script.mjs'
+import { EARLY_SCRIPT, SHOW_KEPT } from '@/lib/config/early-script.mjs'
 import { deferScripts } from './deferred-scripts.mjs'
 
 const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>'
@@ -8,9 +8,9 @@ const FOR_OLD_BROWSERS = '<script src="/old.js" noModule=""></script>'
 const PRELOAD =
   '<link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" href="/error.css" as="style"/>'
 const FONT = '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>'
-const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_COUNT}</script>`
-const SHOW_KEPT = '<script id="shows-kept"></script>'
-const pageOf = (head: string, script: string, show = SHOW_KEPT) =>
+const WHOLE = `<script>${EARLY_SCRIPT}${SHOW_KEPT}</script>`
+const KEPT_PLACE = '<script id="shows-kept"></script>'
+const pageOf = (head: string, script: string, show = KEPT_PLACE) =>
   `<html><head><meta charSet="utf-8"/>${head}</head><body>${show}<main></main>${script}</body></html>`
 
 afterEach(() => vi.unstubAllEnvs())
@@ -23,8 +23,8 @@ test('the scripts of a page with cards wait in a list, the inline script stands 
   expect(page.replace(/(?<="speculationrules">)[^<]+/, '…')).toBe(
     pageOf(
       `${FONT}${expected}${list}${rules}<script>${EARLY_SCRIPT}</script>${STYLES}${FOR_OLD_BROWSERS}`,
-      `<script>${SHOW_COUNT}</script>`,
-      `<script id="shows-kept">${SHOW_COUNT}</script>`,
+      `<script>${SHOW_KEPT}</script>`,
+      `<script id="shows-kept">${SHOW_KEPT}</script>`,
     ),
   )
 })
