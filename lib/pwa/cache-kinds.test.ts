@@ -24,6 +24,7 @@ describe('content without network', () => {
   test('the files and pictures are available without network', () => {
     expect(load('/_next/static/chunks/a1.js')).toBe('asset')
     expect(load('/media/products/fries-640.avif')).toBe('asset')
+    expect(load('/flight/abcdefghijklmnopqrstuv.js?page=%2Fcart')).toBe('asset')
   })
   test('the menu answers of popups are available without network', () => {
     expect(load('/api/pages/product/7?filial_guid=x')).toBe('menu')
@@ -53,8 +54,8 @@ describe('content that is never kept', () => {
 
 test('the reader of pages finds the files that a page names, each once', () => {
   const html =
-    '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><script>"/_next/static/b.js\\""</script>'
-  expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js'])
+    '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><script>"/_next/static/b.js\\"","/flight/a.js?page=%2F"</script>'
+  expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js', '/flight/a.js?page=%2F'])
 })
 
 describe('a picture that was never seen in this size', () => {

@@ -10,7 +10,7 @@ type FetchedRequest = {
 
 const PAGES = /^\/(category(\/\d+)?|product\/\d+|cart|aboutUs|FAQ|offer|privacy|consent|refund|staff)?$/
 const ORDER = /^\/order\/[\w-]{20,64}$/
-const ASSETS = /^\/(_next\/static|media)\//
+const ASSETS = /^\/(_next\/static|media|flight)\//
 const PICTURE = /^(\/media\/.+)-(320\.avif|640\.avif|640\.webp|960\.avif)$/
 const PICTURE_SIZES = ['320.avif', '640.avif', '640.webp', '960.avif']
 const MENU = /^\/api\/(pages\/(main|intro|product\/\d+)|categories|category\/\d+|cities|footer-info)$/
@@ -39,5 +39,5 @@ export const otherSizesOf = (pathname: string): readonly string[] => {
 
 /** The files that a page needs to be displayed without network. */
 export const assetsIn = (html: string): readonly string[] => [
-  ...new Set(html.match(/\/_next\/static\/[^"'\\\s)]+\.(?:js|css|woff2)/g) ?? []),
+  ...new Set(html.match(/\/_next\/static\/[^"'\\\s)]+\.(?:js|css|woff2)|\/flight\/[^"'\\\s]+/g) ?? []),
 ]

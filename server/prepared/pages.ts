@@ -6,6 +6,7 @@ import type { createRenderer } from '@/server/renderer'
 import { createPageWriter } from './answer'
 import { compressor } from './encodings'
 import type { Entry, RenderedPage } from './entry-cache'
+import { createFlightFiles } from './flight-files'
 import type { Refused } from './page-renderer'
 import { createPageRequestParser, type PageRequest, requestAddress, requestHeaders } from './page-request'
 import { createPreparedStore } from './store'
@@ -62,6 +63,7 @@ function createStore(
   { proxy, renderer }: Pick<Parts, 'proxy' | 'renderer'>,
   { host, protocol }: URL,
   room: ReturnType<typeof createRenderSlots>,
+  flightFiles: ReturnType<typeof createFlightFiles>,
 ) {
   const headers = {
     host,
@@ -78,8 +80,11 @@ function createStore(
         if (mayWait || room.isFree('browsing')) room.enter('browsing', resolve, () => resolve(null))
         else resolve(null)
       }),
-    make: async (page) =>
-      madeOf(await proxy.ask(requestAddress(page), { ...headers, ...requestHeaders(page) }, MAKE_MS)),
+    async make(page) {
+      const made = madeOf(await proxy.ask(requestAddress(page), { ...headers, ...requestHeaders(page) }, MAKE_MS))
+      const isDocument = !page.rsc && !page.isTemplate && made.seconds > 0 && made.status === 200
+      return isDocument ? { ...made, body: await flightFiles.split(made.body, page.address) } : made
+    },
   })
 }
 
@@ -128,7 +133,8 @@ export function createPreparedPages({
   const securityLines = securityHeaders('/')
   const asked = createPageRequestParser(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
-  const store = createStore(parts, site, room)
+  const flightFiles = createFlightFiles(securityLines)
+  const store = createStore(parts, site, room, flightFiles)
 
   const send = (request: Request, response: Response, entry: Entry) =>
     writer.sendEntry(request, response, entry, { isFresh: store.isFresh(entry), identityOf: store.identityOf })
@@ -144,21 +150,31 @@ export function createPreparedPages({
     await writer.sendMade(request, response, made)
   }
 
+  /** A prepared page from the store, or rendered for it; null: there is none. */
+  async function entryOf(page: PageRequest): Promise<Entry | null> {
+    const made = store.ready(page) ?? (await store.obtain(page))
+    return 'br' in made ? made : null
+  }
+
+  /** The document that a visitor gets at an address, without compression; null: it is not prepared. */
+  async function documentAt(url: string, { headers }: Request): Promise<Buffer | null> {
+    const page = asked.read({ url, headers: { cookie: headers.cookie } })
+    const entry = page && (await entryOf(page))
+    return entry && compressor.plain(entry.br)
+  }
+
   return {
     observe,
     readSearch: asked.readSearch,
     cookieFor: writer.cookieFor,
     expire: store.expire,
     size: store.size,
-    /** A prepared page from the store, or rendered for it; null: there is none. */
-    async entryOf(page: PageRequest): Promise<Entry | null> {
-      const made = store.ready(page) ?? (await store.obtain(page))
-      return 'br' in made ? made : null
-    },
+    entryOf,
     /** The body of a page without compression, which is not kept. */
     plainOf: async ({ br }: Entry) => compressor.plain(br),
     /** @param request a GET or HEAD */
     answer(request: Request, response: Response, otherwise: () => void) {
+      if (flightFiles.answer(request, response, (url) => documentAt(url, request))) return
       const page = hasBody(request) ? null : asked.read(request)
       if (!page) return otherwise()
       const entry = store.ready(page)

@@ -47,6 +47,8 @@ export function runPageScripts(): void {
   delete root.dataset.alive
   addAll('script', (script, url) => {
     script.src = url
+    // The first is the page's flight file, which the others read (`server/prepared/flight-files.ts`).
+    script.async = false
   })
 }
 

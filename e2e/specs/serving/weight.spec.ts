@@ -32,7 +32,7 @@ const LIMITS = {
   styleBytes: 11_400,
   /** The HTML of one card in the document. */
   bytesOfCard: 2_000,
-  /** Flight data of a page: the data of views with code, for any number of products. It names the parts of chunks (decision 089) and the style sheets (decision 096). */
+  /** Flight file of a page: the data of views with code, for any number of products. It names the parts of chunks (decision 089) and the style sheets (decision 096). */
   flightBytes: 36_000,
   elements: { '/': 900, '/category': 2_600, '/category/1': 657 },
   requests: 28,
@@ -60,6 +60,7 @@ type Step = keyof typeof UP_TO
 
 const PAGES = ['/', '/category', '/category/1'] as const
 const PAGES_WITHOUT_CARDS = ['/aboutUs', '/FAQ', '/gradeUs', '/app-mobile', '/refund', '/no-such-page'] as const
+const FLIGHT_FILE = /^\/flight\/[\w-]+\.js\?page=/
 const SCRIPT_TAG = /<script[^>]*\ssrc="([^"]+)"[^>]*>/g
 
 const documentOf = async (request: APIRequestContext, shop: Shop, path: string) => {
@@ -98,7 +99,9 @@ test('the first scripts and styles of the menu stay small and few', async ({ sho
     const tags = [...html.matchAll(SCRIPT_TAG)].filter(([tag]) => !/nomodule/i.test(tag))
     expect([path, tags], 'no script runs before somebody needs it (decision 090)').toEqual([path, []])
     const [, list = ''] = /id="page-scripts">([^<]+)</.exec(html) ?? []
-    const scripts = await filesIn(request, JSON.parse(list))
+    const [flightFile = '', ...files]: string[] = JSON.parse(list)
+    expect([path, flightFile]).toEqual([path, expect.stringMatching(FLIGHT_FILE)])
+    const scripts = await filesIn(request, files)
     const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const styleBytes = packed(Buffer.from(styles))
     expect([path, html.match(/<link rel="stylesheet"(?![^>]* disabled)/g)], 'no file of styles is waited for').toEqual([
@@ -131,13 +134,27 @@ test('a document contains a product once, and waits for one picture', async ({ s
     expect(cards.length).toBeGreaterThan(9)
     expect(sum(cards) / cards.length).toBeLessThanOrEqual(LIMITS.bytesOfCard)
 
-    const flight = [...html.matchAll(/<script>self\.__next_f\.push\([\s\S]*?<\/script>/g)].map(([script]) => script)
-    expect(sizeOf(flight.join(''))).toBeLessThanOrEqual(LIMITS.flightBytes)
+    // Next's form of flight data, which `server/prepared/flight-files.ts` takes out of the document.
+    expect(html).not.toContain('self.__next_f.push([1')
+    const [, list = ''] = /id="page-scripts">([^<]+)</.exec(html) ?? []
+    const [flightFile = '']: string[] = JSON.parse(list)
+    const flight = await (await request.get(flightFile)).text()
+    expect(flight).toContain('self.__next_f.push([1')
+    expect(sizeOf(flight)).toBeLessThanOrEqual(LIMITS.flightBytes)
     const [name = ''] = /(?<=data-name=")[^"]+/.exec(html) ?? []
-    expect(flight.join('')).not.toContain(name || 'data-add')
+    expect(flight).not.toContain(name || 'data-add')
 
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(LIMITS.elements[path])
     expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
+  }
+})
+
+test('the pages of an order contain their flight data no more than the menu', async ({ shop, request }) => {
+  for (const path of ['/cart', '/guest-order', '/payment']) {
+    const html = await documentOf(request, shop, path)
+    expect([path, html.includes('self.__next_f.push([1')]).toEqual([path, false])
+    const [[, first = ''] = []] = html.matchAll(SCRIPT_TAG)
+    expect([path, first]).toEqual([path, expect.stringMatching(FLIGHT_FILE)])
   }
 })
 

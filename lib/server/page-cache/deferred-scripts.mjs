@@ -16,8 +16,11 @@ const EXPECT = '<link rel="expect" href="#shows-kept" blocking="render"/>'
 /** On the main page, which has a section for each category, a category chip moves to its section. */
 const SECTION = '<section id="category-'
 
+/** The link to the cart of a visitor who has put something into it (`stores/early/taps.ts`). */
+const CART_OF_BUYER = "[data-filled] a[href$='/cart']"
+
 /**
- * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down.
+ * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down, and a cart with something in it before.
  * The selectors are plain: for one with `:has()` Chromium computes all styles of the page again at every change of it.
  * @param {boolean} hasSections whether category chips lead to sections of this page
  */
@@ -33,6 +36,7 @@ const speculationRules = (hasSections) =>
         },
         eagerness: 'conservative',
       },
+      { where: { selector_matches: CART_OF_BUYER }, eagerness: 'immediate' },
     ],
   })
 
