@@ -7,6 +7,7 @@ import { orElse } from '@/lib/config/mistakes.mjs'
 import { timeLimit } from '@/lib/config/time-limit.mjs'
 import { watchHealth } from '@/scripts/launch/health.mjs'
 import { supervise } from '@/scripts/launch/supervise.mjs'
+import { parseToFront, type ToRenderer } from './renderer-messages'
 import { makeSocketFolder } from './socket-folder'
 
 /** The bundle of next/renderer.ts, beside this file. */
@@ -69,12 +70,14 @@ export function createRenderer({
     if (!child?.connected) return
     const request = ++requests
     const done = once(events.done, String(request))
-    child.send({ forget: tags, request })
+    const message: ToRenderer = { forget: [...tags], request }
+    child.send(message)
     await done
   }
 
-  async function onMessage(message: unknown, socketPath: string) {
-    if (message === null || typeof message !== 'object') return
+  async function onMessage(received: unknown, socketPath: string) {
+    const message = parseToFront(received)
+    if (!message) return
     if ('done' in message) events.done.emit(String(message.done))
     else if ('isListening' in message) {
       if (expiredTags.size > 0) await sendForget([...expiredTags])
@@ -97,7 +100,6 @@ export function createRenderer({
         started.kill('SIGKILL')
       },
     })
-    // Messages of unknown form come from other code in the process.
     started.on('message', (message) => void onMessage(message, socketPath).catch(orElse(() => undefined)))
     started.once('exit', () => rmSync(socketPath, { force: true }))
     supervisor.keep(started)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import compression from 'compression'
 import next from 'next'
 import { FAST_BROTLI } from '@/scripts/launch/brotli.mjs'
+import { parseToRenderer, type ToFront } from '@/server/renderer-messages'
 import { forgetData } from './forget-data'
 import { renderUnderOwnAddress } from './page-address'
 
@@ -14,14 +15,15 @@ if (!socket || !process.send) {
   process.stderr.write('The renderer is started by the shop: node scripts/shop.mjs\n')
   process.exit(1)
 }
-const send = process.send.bind(process)
+const sendRaw = process.send.bind(process)
+const send = (message: ToFront) => void sendRaw(message)
 // Registered before Next loads: the front checks from the start whether this process answers.
-process.on('message', (message) => {
-  if (message === null || typeof message !== 'object') return
-  if ('beat' in message) return void send({ beat: message.beat })
-  if (!('forget' in message) || !('request' in message)) return
+process.on('message', (received) => {
+  const message = parseToRenderer(received)
+  if (!message) return
+  if ('beat' in message) return send({ beat: message.beat })
   const { forget, request } = message
-  void forgetData(Array.isArray(forget) ? forget : []).finally(() => send({ done: request }))
+  void forgetData(forget).finally(() => send({ done: request }))
 })
 
 // No hostname: with an IP address Next takes its own rewrites to `localhost` for another site's and proxies them in circles.

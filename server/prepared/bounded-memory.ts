@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+
 /** The memory of an entry besides its text, in bytes. */
 const PER_ENTRY = 200
 
 /**
- * Computes a value for a text once, and remembers it. Callers choose the texts, so that the memory counts bytes: when it is full, it begins
- * anew.
+ * Computes a value for a text once, and remembers it. Callers choose the texts, so that the memory counts bytes: when it is full, what was
+ * asked for longest ago is forgotten.
  * @param mostBytes the most bytes that are remembered
  * @param textOf what a question is known by
  */
@@ -12,22 +14,17 @@ export function createBoundedMemory<T, Q = string>(
   mostBytes: number,
   textOf: (asked: Q) => string = String,
 ): (asked: Q) => T {
-  const known = new Map<string, { value: T }>()
-  let bytes = 0
+  const known = new LRUCache<string, { value: T }>({
+    maxSize: mostBytes,
+    sizeCalculation: (_, text) => text.length * 2 + PER_ENTRY,
+  })
 
   return (asked) => {
     const text = textOf(asked)
     const before = known.get(text)
     if (before) return before.value
     const value = compute(asked)
-    const size = text.length * 2 + PER_ENTRY
-    if (size > mostBytes) return value
-    if (bytes + size > mostBytes) {
-      known.clear()
-      bytes = 0
-    }
     known.set(text, { value })
-    bytes += size
     return value
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from './encodings'
 import type { PageRequest } from './page-request'
 
@@ -40,7 +41,6 @@ export interface Entry<A = PageRequest> {
   isExpired: boolean
   /** No new attempt before this time, because the last one failed. */
   retryAt: number
-  usedAt: number
   /** Requests since it was last rendered again ahead of its visitors. */
   hits: number
   /** The headers of its copies, kept by their sender (copies.ts). */
@@ -55,40 +55,21 @@ const bytesOf = ({ br, gzip, identity }: Entry<unknown>) =>
 
 /** Prepared pages by their keys, limited in bytes: the page that was requested longest ago is removed first. */
 export function createEntryCache<A = PageRequest>(maxBytes: number) {
-  const entries = new Map<string, Entry<A>>()
-  let bytes = 0
-
-  function remove(key: string) {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= bytesOf(entry)
-  }
-
-  function keep(entry: Entry<A>) {
-    remove(entry.key)
-    entries.set(entry.key, entry)
-    bytes += bytesOf(entry)
-    if (bytes <= maxBytes) return
-    const oldest = [...entries.values()].sort((a, b) => a.usedAt - b.usedAt)
-    for (const { key } of oldest) {
-      if (bytes <= maxBytes * 0.9) break
-      remove(key)
-    }
-  }
+  const entries = new LRUCache<string, Entry<A>>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
   return {
     get: (key: string) => entries.get(key),
     all: () => [...entries.values()],
-    keep,
-    remove,
+    keep: (entry: Entry<A>) => void entries.set(entry.key, entry),
+    remove: (key: string) => void entries.delete(key),
     /** Replaces copies of an entry, if it is still kept. */
     change(entry: Entry<A>, copies: Partial<Pick<Entry, 'br' | 'identity' | 'heads'>>) {
-      if (entries.get(entry.key) !== entry) return
-      remove(entry.key)
-      keep(Object.assign(entry, copies))
+      if (entries.peek(entry.key) !== entry) return
+      // The cache computes the size of what it does not contain.
+      entries.delete(entry.key)
+      entries.set(entry.key, Object.assign(entry, copies))
     },
     /** The number of pages and their bytes. */
-    size: () => ({ pages: entries.size, bytes }),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   }
 }

@@ -64,12 +64,11 @@ export function createFlightFiles(securityLines: readonly string[]) {
     files.keep({
       ...{ key: name, asked: null, status: 200, etag: `W/"${name}"`, headers, tags: [], br, gzip },
       ...{ identity: null, isSmallest: true, madeAt: 0, freshUntil: 0, isExpired: false, retryAt: 0 },
-      ...{ usedAt: Date.now(), hits: 0, heads: {} },
+      ...{ hits: 0, heads: {} },
     })
   }
 
   function send(request: Request, response: Response, entry: Entry<null>) {
-    entry.usedAt = Date.now()
     const identityOf = ({ br }: Entry<null>) => compressor.plain(br)
     sendKept(request, response, entry, { securityLines, own: [], identityOf })
   }

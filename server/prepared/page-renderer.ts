@@ -62,7 +62,6 @@ async function entryOf<A extends Keyed>(
     freshUntil: Math.max(madeAt + seconds * 1000, now() + AGAIN_MS),
     isExpired: false,
     retryAt: 0,
-    usedAt: now(),
     hits: old?.hits ?? 0,
     heads: {},
   }

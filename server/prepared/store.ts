@@ -111,7 +111,6 @@ export function createPreparedStore<A extends Keyed = PageRequest>(
       const entry = entries.get(asked.key)
       const at = now()
       if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
-      entry.usedAt = at
       entry.hits++
       if (entry.freshUntil <= at && entry.retryAt <= at) void renderer.renew(asked, false)
       return entry

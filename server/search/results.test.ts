@@ -47,7 +47,6 @@ const entry = (html: string): Entry => ({
   freshUntil: 0,
   isExpired: false,
   retryAt: 0,
-  usedAt: 0,
   hits: 0,
   heads: {},
 })
