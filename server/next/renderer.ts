@@ -16,7 +16,8 @@ if (!socket || !process.send) {
   process.exit(1)
 }
 const sendRaw = process.send.bind(process)
-const send = (message: ToFront) => void sendRaw(message)
+/** A front that has ended gets no message; this process ends then, too. */
+const send = (message: ToFront) => void sendRaw(message, undefined, undefined, () => undefined)
 // Registered before Next loads: the front checks from the start whether this process answers.
 process.on('message', (received) => {
   const message = parseToRenderer(received)

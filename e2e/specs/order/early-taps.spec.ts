@@ -21,8 +21,9 @@ async function hold(page: Page, files: string): Promise<() => Promise<void>> {
 
 const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
+/** Opens a page whose scripts are held back: the document of an ordering page is not complete before they have run. */
 const openEarly = (shop: Shop, path: string) =>
-  shop.page.goto(localizedHref(shop.language, path), { waitUntil: 'domcontentloaded' })
+  shop.page.goto(localizedHref(shop.language, path), { waitUntil: 'commit' })
 
 /** The number beside the cart, also before the link's name contains it. */
 const badge = ({ page }: Shop) => page.getByRole('banner').locator('[data-cart-count]')
