@@ -15,7 +15,8 @@ const NOON = Date.parse('2026-11-21T12:00:00+05:00')
 /** The API's time and ours at the moment when the API's clock was set. */
 const clock = { set: NOON, at: Date.now() }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'dala-doner-e2e-'))
+// `scripts/testing/test-run.mjs` keeps the databases of a run in memory.
+const dataDir = mkdtempSync(path.join(process.env.SHOP_TEST_DATABASES ?? tmpdir(), 'dala-doner-e2e-'))
 const apiEnv = {
   ...process.env,
   CHAIN_API_PORT: String(PORTS.api),

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../launch/network.mjs'
 import { endPolitely } from '../launch/waiting.mjs'
+import { databasesFolder } from './test-run.mjs'
 
 /** The user who runs PostgreSQL, which refuses to run as root; null: this process's own user. @returns {{ name: string, uid: number, gid: number } | null} */
 function unprivileged() {
@@ -24,7 +24,7 @@ function unprivileged() {
  */
 export async function startPostgres(bin) {
   const owner = unprivileged()
-  const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-postgres-'))
+  const folder = mkdtempSync(path.join(databasesFolder(), 'dala-doner-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()

@@ -1,13 +1,33 @@
-// A test run marks every process that it starts and gives all of them one temporary folder. When the run ends in any way
-// (a failed test, Ctrl+C, SIGKILL), the marked processes are ended and the folder is removed.
+// A test run marks every process that it starts and gives all of them one temporary folder, and one in memory for databases. When
+// the run ends in any way (a failed test, Ctrl+C, SIGKILL), the marked processes are ended and the folders are removed.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MARK = 'SHOP_TEST_RUN'
+const DATABASES = 'SHOP_TEST_DATABASES'
+
+/** Memory that Linux offers as a folder. In a container it may be 64 MB; databases of a run take up to one of its gigabytes. */
+const MEMORY = '/dev/shm'
+const MEMORY_NEEDED = 3 * 1024 ** 3
+
+/** @param {string} folder of the run */
+const inMemory = (folder) => path.join(MEMORY, path.basename(folder))
+
+function hasMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= MEMORY_NEEDED
+  } catch {
+    return false
+  }
+}
+
+/** Where tests keep databases that they throw away: creating one writes some three hundred files, which take a disk four times as long. */
+export const databasesFolder = () => process.env[DATABASES] ?? tmpdir()
 
 /** The processes that inherited the mark of a run; empty where there is no /proc (macOS). @param {string} mark @returns {number[]} */
 function processesOf(mark) {
@@ -25,7 +45,7 @@ function processesOf(mark) {
     .map(Number)
 }
 
-/** Ends the visible processes of a run and removes its folder. @param {string} folder @returns {boolean} whether there were any */
+/** Ends the visible processes of a run and removes its folders. @param {string} folder @returns {boolean} whether there were any */
 function endRun(folder) {
   const pids = processesOf(path.basename(folder)).filter((pid) => pid !== process.pid)
   for (const pid of pids) {
@@ -35,7 +55,7 @@ function endRun(folder) {
       // The process ended meanwhile.
     }
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const each of [folder, inMemory(folder)]) rmSync(each, { recursive: true, force: true, maxRetries: 5 })
   return pids.length > 0
 }
 
@@ -58,8 +78,10 @@ async function endRunForGood(folder) {
  */
 export function beginRun() {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
+  const databases = hasMemory() ? inMemory(folder) : folder
+  mkdirSync(databases, { recursive: true })
   // PostgreSQL runs as another user and has a folder of its own in here.
-  chmodSync(folder, 0o711)
+  for (const each of [folder, databases]) chmodSync(each, 0o711)
   const watcher = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
@@ -68,6 +90,7 @@ export function beginRun() {
   if (watcher.stdin instanceof Socket) watcher.stdin.unref()
   process.env[MARK] = path.basename(folder)
   process.env.TMPDIR = folder
+  process.env[DATABASES] = databases
   return { folder, end: () => void endRun(folder) }
 }
 
