@@ -13,17 +13,23 @@ const DESKTOP: Locale = 'kk'
 /**
  * A journey runs once, on a phone in the first language. Tags in its title add runs: `@sizes`, when a desktop looks or is used differently,
  * one on a desktop in Kazakh; `@languages`, the main journeys and those with much text, that one and one on a phone in each other language.
- * `@alone` runs when nothing else does.
+ * `@desktop` runs on that desktop instead of the phone: a mouse, a keyboard, what phones do not show. `@alone` runs when nothing else does.
  */
 const languages = /@languages/
 const sizes = /@sizes/
+const desktopOnly = /@desktop/
 const alone = /@alone/
 
 const walks = LOCALES.map((language) =>
   language === DESKTOP
-    ? { name: `${language} desktop`, use: { ...desktop, language }, grep: [languages, sizes], grepInvert: alone }
+    ? {
+        name: `${language} desktop`,
+        use: { ...desktop, language },
+        grep: [languages, sizes, desktopOnly],
+        grepInvert: alone,
+      }
     : {
-        ...{ name: `${language} phone`, use: { ...phone, language }, grepInvert: alone },
+        ...{ name: `${language} phone`, use: { ...phone, language }, grepInvert: [alone, desktopOnly] },
         ...(language !== DEFAULT_LOCALE && { grep: languages }),
       },
 )

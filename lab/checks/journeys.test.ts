@@ -2,28 +2,28 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A test that skips phones; without a callback it stands inside the test that it skips. */
-const SKIPS_PHONES = /^( *)test\.skip\((\(\{ isMobile \}\) => )?isMobile\b/gm
-const TITLE = /^ *test\(\s*['`]([^'`]+)/gm
-/** A journey runs on a phone, and on a desktop when its title says so (`playwright.config.ts`). */
-const RUNS_ON_A_DESKTOP = /@sizes|@languages/
+/** A test that skips phones would be listed for one and not run: `@desktop` in its title runs it on a desktop instead. */
+const SKIPS_PHONES = /test\.skip\((?:\(\{ isMobile \}\) => )?isMobile\b/
+const TAG = /@\w+/g
+/** The tags that `playwright.config.ts` reads; a misspelt one would add no run. */
+const TAGS = ['@sizes', '@languages', '@desktop', '@alone']
 
-/** The titles of the journeys in a file that no phone runs. */
-function titlesWithoutPhones(text: string): string[] {
-  const titles = [...text.matchAll(TITLE)].map((match) => ({ title: match[1] ?? '', at: match.index }))
-  return [...text.matchAll(SKIPS_PHONES)]
-    .flatMap(({ index, 1: indent = '', 2: isForGroup }) => {
-      if (!isForGroup) return titles.filter(({ at }) => at < index).slice(-1)
-      const end = text.slice(index).search(new RegExp(`^ {0,${indent.length - 1}}\\S`, 'm'))
-      const groupEnd = indent === '' || end < 0 ? text.length : index + end
-      return titles.filter(({ at }) => at > index && at < groupEnd)
-    })
-    .map(({ title }) => title)
-}
+const specs = execFileSync('git', ['ls-files', 'e2e/specs'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-test('a journey that skips phones runs on a desktop', () => {
-  const files = execFileSync('git', ['ls-files', 'e2e/specs'], { encoding: 'utf8' }).split('\n').filter(Boolean)
-  const found = files.flatMap((file) => titlesWithoutPhones(readFileSync(file, 'utf8')))
-  expect(found.length).toBeGreaterThan(5)
-  expect(found.filter((title) => !RUNS_ON_A_DESKTOP.test(title))).toEqual([])
+const titles = ({ text }: { readonly text: string }) =>
+  [...text.matchAll(/^ *test(?:\.describe)?\(\s*(['`])(.*?)\1/gm)].map(([, , title = '']) => title)
+
+test('a journey for a desktop alone has a tag and skips no phone', () => {
+  expect(specs.filter(({ text }) => SKIPS_PHONES.test(text)).map(({ file }) => file)).toEqual([])
+  const onDesktops = specs.flatMap(titles).filter((title) => title.includes('@desktop'))
+  expect(onDesktops.length).toBeGreaterThan(5)
+  expect(onDesktops.filter((title) => /@sizes|@languages/.test(title))).toEqual([])
+})
+
+test('every tag of a journey is one that the browser suite knows', () => {
+  const tags = new Set(specs.flatMap(titles).flatMap((title) => title.match(TAG) ?? []))
+  expect([...tags].filter((tag) => !TAGS.includes(tag))).toEqual([])
 })

@@ -18,13 +18,15 @@ import { cityBranches } from '@/e2e/flows/place'
 import { expectLoaded, open } from '@/e2e/flows/shop'
 import { expectLargeTargets } from '@/e2e/flows/targets'
 
-for (const colorScheme of ['light', 'dark'] as const)
+// Each theme on one size and each size in one theme cover all combinations that matter.
+for (const [colorScheme, tag] of [
+  ['light', ''],
+  ['dark', ' @desktop'],
+] as const)
   test.describe(`an account passes the accessibility checks, ${colorScheme}`, () => {
     test.use({ colorScheme })
-    // Each theme on one size.
-    test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
-    test('the login and the registration pass the accessibility checks @sizes', async ({
+    test(`the login and the registration pass the accessibility checks${tag}`, async ({
       shop,
       expectAccessible,
       isMobile,

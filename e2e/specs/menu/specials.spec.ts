@@ -2,8 +2,6 @@ import { expect, test } from '@/e2e/fixtures'
 import { press, tabTo } from '@/e2e/flows/keyboard'
 import { openHydrated } from '@/e2e/flows/shop'
 
-test.skip(({ isMobile }) => isMobile, 'arrows are for pointers and keyboards')
-
 /** Slides per view at their widths (specification §2). Below 640 pixels, 16 of them show the edge of the next slide. */
 const VIEWS = [
   [319, 3, 16],
@@ -15,7 +13,7 @@ const VIEWS = [
 ] as const
 const GAP = 12
 
-test('the specials show as many slides as the width is meant for, and move by their arrows @sizes', async ({
+test('the specials show as many slides as the width is meant for, and move by their arrows @desktop', async ({
   shop,
 }) => {
   const { page, t } = shop

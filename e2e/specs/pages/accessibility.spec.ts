@@ -45,13 +45,15 @@ import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 // The legal texts share one view.
 const INFO_PAGES = ['/aboutUs', '/FAQ', '/gradeUs', `/${LEGAL_TEXTS[0]}`]
 
-for (const colorScheme of ['light', 'dark'] as const)
+// Each theme on one size and each size in one theme cover all combinations that matter.
+for (const [colorScheme, tag] of [
+  ['light', ''],
+  ['dark', ' @desktop'],
+] as const)
   test.describe(`every page passes the accessibility checks, ${colorScheme}`, () => {
     test.use({ colorScheme })
-    // Each theme on one size and each size in one theme cover all combinations that matter.
-    test.skip(({ isMobile }) => (colorScheme === 'dark') === isMobile)
 
-    test('the menu passes the accessibility checks @sizes', async ({ shop, expectAccessible }) => {
+    test(`the menu passes the accessibility checks${tag}`, async ({ shop, expectAccessible }) => {
       for (const path of ['/', '/category/1', '/product/2', '/search?query=doner', '/search?query=zzzzqqq']) {
         await openHydrated(shop, path)
         await expectAccessible()
@@ -82,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         }
       })
 
-    test('the popups pass the accessibility checks @sizes', async ({ shop, expectAccessible }) => {
+    test(`the popups pass the accessibility checks${tag}`, async ({ shop, expectAccessible }) => {
       const { page, t } = shop
       const [doner, simple] = [await shop.dish('doner-beef-classic'), await shop.dish('chak-chak')]
       await openHydrated(shop, '/category/1')

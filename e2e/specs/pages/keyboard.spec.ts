@@ -17,9 +17,7 @@ import { orderHeading, orderLinkName, orderRow, placeOrderByApi } from '@/e2e/fl
 import { expectMessage, placeButton, startPopup } from '@/e2e/flows/place'
 import { cartLink, expectInCart, expectLoaded, openHydrated, patternUpTo, type Shop } from '@/e2e/flows/shop'
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
-
-test('a whole order to take away with the keyboard alone @sizes', async ({ shop }) => {
+test('a whole order to take away with the keyboard alone @desktop', async ({ shop }) => {
   const { page, t } = shop
   const guest = someGuest()
   const dish = await shop.dish('doner-beef-classic')
@@ -95,7 +93,7 @@ async function expectLoadedProfile(shop: Shop, key: ProfilePage) {
   await expectLoaded(shop)
 }
 
-test('the whole personal area with the keyboard alone @sizes', async ({ shop }) => {
+test('the whole personal area with the keyboard alone @desktop', async ({ shop }) => {
   const { page, t } = shop
   const phone = newPhone()
   const main = page.getByRole('main')
@@ -155,7 +153,7 @@ test('the whole personal area with the keyboard alone @sizes', async ({ shop }) 
   await expectInCart(shop, 0)
 })
 
-test('a delivery address is given with the keyboard alone @sizes', async ({ shop }) => {
+test('a delivery address is given with the keyboard alone @desktop', async ({ shop }) => {
   const { page, t } = shop
   await openHydrated(shop, '/')
   await press(page.getByRole('button', { name: t('shell.delivery'), exact: true }))
@@ -178,7 +176,7 @@ async function chooseFirstCity(shop: Shop) {
   await expect(first).toBeChecked()
 }
 
-test('a popup keeps the focus inside @sizes', async ({ shop }) => {
+test('a popup keeps the focus inside @desktop', async ({ shop }) => {
   const { page, t } = shop
   await openHydrated(shop, '/')
   const opener = page.getByRole('button', { name: t('shell.pickup'), exact: true })

@@ -4,7 +4,7 @@ import { codeOf, LANGUAGES, LOCALES, localizedHref } from '@/lib/i18n/locales'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-test('the language switch keeps the page and is remembered for a year @sizes', async ({ shop, isMobile }) => {
+test('the language switch keeps the page and is remembered for a year', async ({ shop, isMobile }) => {
   const { page, language } = shop
   await openHydrated(shop, '/category/3?order_by=asc')
   for (const next of LOCALES.filter((one) => one !== language).concat(language)) {

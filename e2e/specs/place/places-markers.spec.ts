@@ -47,9 +47,9 @@ async function openMap(shop: Shop, isMobile: boolean) {
   return popup.getByRole('region', { name: shop.t('place.mapLabel') })
 }
 
-// A desktop has no finger.
+// A desktop has no finger, and a phone nothing else.
 for (const way of ['mouse', 'touch', 'keyboard'] as const)
-  test(`the first press on a marker chooses that very branch, by ${way}${way === 'touch' ? '' : ' @sizes'}`, async ({
+  test(`the first press on a marker chooses that very branch, by ${way}${way === 'touch' ? '' : ' @desktop'}`, async ({
     shop,
     isMobile,
   }) => {
@@ -67,7 +67,7 @@ for (const way of ['mouse', 'touch', 'keyboard'] as const)
     await expect.poll(() => guidNow(shop)).toBe(second.guid)
   })
 
-test('a marker covers no other one, and takes the press in all of its area @sizes', async ({ shop, isMobile }) => {
+test('a marker covers no other one, and takes the press in all of its area', async ({ shop, isMobile }) => {
   const map = await openMap(shop, isMobile)
   const { branches } = await cityBranches(shop)
   for (const branch of branches) {

@@ -204,8 +204,7 @@ test('a press while the page of another branch is on its way takes effect there'
   await expect(branchesOf(shop, pickupPopup(shop)).nth(1)).toBeChecked()
 })
 
-test('a place that is chosen in the cart asks for little and keeps the page @sizes', async ({ shop, isMobile }) => {
-  test.skip(isMobile, 'the cart of a phone shows the way back alone')
+test('a place that is chosen in the cart asks for little and keeps the page @desktop', async ({ shop }) => {
   const { page, t } = shop
   await openWithStorage(shop, { dishes: [{ dish: await shop.dish('kunefe') }] })
   await openHydrated(shop, '/cart')
