@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import type { Product } from '@/lib/contract/catalog'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { nextOf } from './next-of'
@@ -66,20 +65,6 @@ export const orderLinkName = ({ t }: Shop, number: string) => new RegExp(`^${t('
 /** An order in the list of the history. */
 export const orderRow = (shop: Shop, number: string) =>
   shop.page.getByRole('listitem').filter({ has: shop.page.getByRole('link', { name: orderLinkName(shop, number) }) })
-
-const historyTabs = ({ page, t }: Shop) => page.getByRole('group', { name: t('history.tabs') })
-const beginsWith = (text: string) => new RegExp(`^${text}`)
-
-const expectTab = (shop: Shop, tab: 'active' | 'ended') =>
-  expect(historyTabs(shop).getByRole('radio', { name: beginsWith(shop.t(`history.${tab}`)) })).toBeChecked()
-
-export async function pressTab(shop: Shop, tab: 'active' | 'ended') {
-  await historyTabs(shop)
-    .locator('label')
-    .filter({ hasText: beginsWith(shop.t(`history.${tab}`)) })
-    .click()
-  await expectTab(shop, tab)
-}
 
 /** The heading of an order's page. */
 export const orderHeading = ({ page, t }: Shop, number: string) =>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setServerTime } from '@/lib/clock/server-time'
 import type { Order } from '@/lib/contract/order/ordering'
 import { routes } from '@/lib/contract/routes'
 import { anOrder } from '@/lib/testing/factories'
@@ -191,5 +192,15 @@ describe('hurry-up', () => {
     vi.setSystemTime(new Date('2026-11-21T07:10:00Z'))
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'delivered', nudge: FIRST })} />)
     expect(screen.queryByText('Мы напомнили филиалу')).not.toBeInTheDocument()
+  })
+
+  // The last one: the pages of the other tests know no time of a server.
+  test('the hurry-up button waits for the time of the server on a phone whose clock is fast', () => {
+    const now = new Date()
+    vi.setSystemTime(now.getTime() + 86_400_000)
+    setServerTime(now.toISOString())
+    mockOrderAnswers(anOrder())
+    render(<OrderView token={TOKEN} initial={anOrder()} />)
+    expect(hurry()).not.toBeInTheDocument()
   })
 })

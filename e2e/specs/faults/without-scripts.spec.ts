@@ -5,7 +5,7 @@ import { localizedHref } from '@/lib/i18n/locales'
 
 test.use({ javaScriptEnabled: false })
 
-test('the menu can be read completely without scripts @sizes', async ({ shop }) => {
+test('the menu can be read completely without scripts', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')
   const main = page.getByRole('main')
@@ -31,26 +31,6 @@ test('the menu can be read completely without scripts @sizes', async ({ shop }) 
   await expect(main.getByRole('article')).toHaveCount(75)
 })
 
-test('a sort order is an address without scripts', async ({ shop }) => {
-  const { page, t } = shop
-  const pricesOf = async () => {
-    const texts = await page.getByRole('article').getByText(/₸/).allTextContents()
-    return texts.map((text) => Number(text.replace(/\D/g, '')))
-  }
-  await open(shop, '/category/9')
-  const menu = page.getByRole('navigation', { name: t('catalog.sort') }).getByRole('button')
-  await menu.click()
-  await page.getByRole('link', { name: t('catalog.sortAsc') }).click()
-  await page.waitForURL(/order_by=asc/)
-  const rising = await pricesOf()
-  expect(rising.length).toBeGreaterThan(5)
-  expect(rising).toEqual([...rising].sort((a, b) => a - b))
-  await menu.click()
-  await page.getByRole('link', { name: t('catalog.sortDesc') }).click()
-  await page.waitForURL(/order_by=desc/)
-  expect(await pricesOf()).toEqual([...rising].sort((a, b) => b - a))
-})
-
 test('questions, app stores and legal texts can be read completely without scripts, and the rating says where to call', async ({
   shop,
 }) => {
@@ -70,12 +50,6 @@ test('questions, app stores and legal texts can be read completely without scrip
     await open(shop, `/${text}`)
     await expect(page.getByRole('main').getByRole('paragraph').nth(1)).toBeVisible()
   }
-})
-
-test('the search answers with a page without scripts', async ({ shop }) => {
-  const dish = await shop.dish('doner-beef-classic')
-  await open(shop, '/search?query=doner')
-  await expect(shop.page.getByRole('main').getByRole('link', { name: dish.name, exact: true })).toBeVisible()
 })
 
 test('an unknown address is explained in words, with status 404 and a way home', async ({ shop, allowedConsole }) => {
