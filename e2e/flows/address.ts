@@ -14,10 +14,7 @@ export const HOUSES = {
   /** An address that the map does not know. */
   unknown: { street: 'ул. Несуществующая', home: '5' },
 } as const
-export type House = { readonly street: string; readonly home: string }
-
-/** A street that the map does not know and that no other test uses. */
-export const unknownHouse = (): House => ({ street: `Несуществующая ${crypto.randomUUID().slice(0, 6)}`, home: '5' })
+type House = { readonly street: string; readonly home: string }
 
 export const guestAddressPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('address.guestTitle') })
 export const savedAddressesPopup = ({ page, t }: Shop) => page.getByRole('dialog', { name: t('address.deliveryTitle') })

@@ -3,18 +3,12 @@ import { installYmaps } from '@/e2e/servers/ymaps-stub'
 import type { Shop } from './shop'
 
 export const VENDOR_OF_MAPS = 'https://api-maps.yandex.ru/**'
-const TILES = 'https://tile.openstreetmap.org/**'
 
 /** Answers the vendor's address with a small map of our own; without it the vendor does not answer and the keyless map replaces it. */
 export const stubVendorMap = ({ page }: Shop) =>
   page.route(VENDOR_OF_MAPS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${String(installYmaps)})()` }),
   )
-
-/** Blocks the vendor and the tiles. */
-export async function blockMaps({ page }: Shop) {
-  for (const address of [VENDOR_OF_MAPS, TILES]) await page.route(address, (route) => route.abort())
-}
 
 /** The map of the page for the apps. */
 export const mapRegion = ({ page, t }: Shop): Locator => page.getByRole('region', { name: t('mapPage.label') })

@@ -16,7 +16,7 @@ import { isSolution } from '@/lib/domain/account/proof-of-work'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 
-test('a login by code leads to the personal area, and a logout leaves nothing of it @languages @sizes', async ({
+test('a login by code leads to the personal area, and a logout leaves nothing of it', async ({
   shop,
   isMobile,
   allowedConsole,

@@ -1,13 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import {
-  addressField,
-  guestAddressPopup,
-  HOUSES,
-  type House,
-  typeHouse,
-  unknownHouse,
-  verdictIn,
-} from '@/e2e/flows/address'
+import { guestAddressPopup, HOUSES, typeHouse, verdictIn } from '@/e2e/flows/address'
 import {
   expectAmount,
   expectOrderPage,
@@ -20,12 +12,9 @@ import {
 } from '@/e2e/flows/checkout'
 import {
   attentionPopup,
-  chooseCity,
   cityBranches,
   expectReloadAfter,
   isPressed,
-  lineOf,
-  pickupPopup,
   placeButton,
   pressFirstCity,
   startPopup,
@@ -37,11 +26,6 @@ import { DELIVERY } from '@/lib/domain/order/delivery'
 /** The result of checking the typed address, beside the form of an order. */
 const verdict = ({ page }: Shop) => page.getByRole('main').getByRole('status')
 
-async function fillHouse(shop: Shop, { street, home }: House) {
-  await field(shop, 'street').fill(street)
-  await field(shop, 'home').fill(home)
-}
-
 /** Portions of künefe for more than `sum`, by less than one portion. */
 async function dishesFor(shop: Shop, sum: number) {
   const dish = await shop.dish('kunefe')
@@ -52,9 +36,7 @@ async function dishesFor(shop: Shop, sum: number) {
 test.describe('a newcomer', () => {
   test.use({ isNewcomer: true })
 
-  test('a newcomer says where to deliver before anything is chosen, and sees what that costs @sizes', async ({
-    shop,
-  }) => {
+  test('a newcomer says where to deliver before anything is chosen, and sees what that costs', async ({ shop }) => {
     const { t } = shop
     const [{ city, first }, { dishes }] = [await cityBranches(shop), await dishesFor(shop, 3000)]
     await open(shop, '/')
@@ -82,23 +64,6 @@ test.describe('a newcomer', () => {
     await open(shop, '/guest-order')
     await expect(field(shop, 'street')).toHaveValue(HOUSES.near.street)
     await expect(field(shop, 'home')).toHaveValue(HOUSES.near.home)
-  })
-
-  test('a newcomer learns at once that no branch delivers there, and picks up instead', async ({ shop }) => {
-    const { t } = shop
-    const { second } = await cityBranches(shop)
-    await open(shop, '/')
-    await pressFirstCity(shop)
-    await startPopup(shop)
-      .getByRole('button', { name: t('place.enterAddress') })
-      .click()
-    const popup = guestAddressPopup(shop)
-    await typeHouse(shop, popup, HOUSES.outside)
-    await expect(verdictIn(popup)).toContainText([t('address.outOfZone')])
-    await expect(verdictIn(popup)).toContainText([lineOf(second)])
-    await expect(popup.getByRole('button', { name: t('address.deliverHere') })).toHaveCount(0)
-    await popup.getByRole('button', { name: t('address.pickup') }).click()
-    await expect(pickupPopup(shop)).toBeVisible()
   })
 })
 
@@ -131,42 +96,6 @@ test('a farther house costs more and wants a larger order, in the cart and befor
   await expectAmount(shop, t('order.total'), total)
 })
 
-test('an address that is on no map does not block the order: an operator looks', async ({ shop }) => {
-  const { t } = shop
-  const { dishes, subtotal } = await dishesFor(shop, 3000)
-  await openWithStorage(shop, { type: DELIVERY, dishes })
-  await open(shop, '/guest-order')
-  await fillGuestForm(shop, {
-    ...someGuest(),
-    address: { ...HOUSES.unknown, entrance: '1', apartment: '2', floor: '3' },
-  })
-  await expect(verdict(shop)).toContainText([t('address.notFound')])
-  await goToPayment(shop)
-  await orderButton(shop).click()
-  await expectOrderPage(shop)
-  await expectAmount(shop, t('order.total'), subtotal + 700)
-})
-
-test('an address out of zone is reported at the field, not after the order', async ({ shop }) => {
-  const { page, t } = shop
-  const { dishes } = await dishesFor(shop, 3000)
-  await openWithStorage(shop, { type: DELIVERY, dishes })
-  await open(shop, '/guest-order')
-  await fillGuestForm(shop, {
-    ...someGuest(),
-    address: { ...HOUSES.outside, entrance: '1', apartment: '2', floor: '3' },
-  })
-  await expect(verdict(shop)).toContainText([t('address.outOfZone')])
-  await expect(verdict(shop)).toContainText([lineOf((await cityBranches(shop)).second)])
-  await expect(placeButton(shop)).toContainText(HOUSES.outside.street)
-  await page.getByRole('button', { name: t('checkout.continue') }).click()
-  await expect(field(shop, 'street')).toHaveAccessibleDescription(new RegExp(t('checkout.outOfZone')))
-  await expect(page).toHaveURL(/\/guest-order$/)
-  await fillHouse(shop, HOUSES.near)
-  await expect(verdict(shop)).toContainText([t('address.minimum', { sum: tenge(shop, 2500) })])
-  await goToPayment(shop)
-})
-
 test('a house of another branch is offered with the difference, and nothing is lost by staying', async ({ shop }) => {
   const { page, t } = shop
   const { branches, first } = await cityBranches(shop)
@@ -190,58 +119,3 @@ test('a house of another branch is offered with the difference, and nothing is l
   await expect(field(shop, 'street')).toHaveValue(HOUSES.ofAnother.street)
   await expectInCart(shop, 1)
 })
-
-test('a check that does not answer does not block the order', async ({ shop, fail, allowedConsole }) => {
-  allowedConsole.push(/status of 50\d/)
-  const { t } = shop
-  const house = unknownHouse()
-  await fail({ method: 'POST', path: '/api/delivery/check', having: house.street, mode: 'status', times: 99 })
-  const { dishes, subtotal } = await dishesFor(shop, 3000)
-  await openWithStorage(shop, { type: DELIVERY, dishes })
-  await open(shop, '/guest-order')
-  await fillGuestForm(shop, { ...someGuest(), address: { ...house, entrance: '1', apartment: '2', floor: '3' } })
-  await expect(verdict(shop)).toContainText([t('address.checkFailed')])
-  await fail.heal()
-  await verdict(shop)
-    .getByRole('button', { name: t('common.retry') })
-    .click()
-  await expect(verdict(shop)).toContainText([t('address.notFound')])
-  await goToPayment(shop)
-  await orderButton(shop).click()
-  await expectOrderPage(shop)
-  await expectAmount(shop, t('order.total'), subtotal + 700)
-})
-
-test('the popup takes an address that could not be checked', async ({ shop, fail, allowedConsole }) => {
-  allowedConsole.push(/status of 50\d/)
-  const { t } = shop
-  const house = unknownHouse()
-  await fail(
-    {
-      method: 'POST',
-      path: '/api/delivery/check',
-      having: house.street,
-      mode: 'status',
-      status: 200,
-      body: {},
-      times: 99,
-    },
-    { method: 'POST', path: '/api/geocode', having: house.street, mode: 'status', times: 99 },
-  )
-  await open(shop, '/')
-  await placeButtonOfNobody(shop).click()
-  await chooseCity(shop, startPopup(shop))
-  await startPopup(shop)
-    .getByRole('button', { name: t('place.enterAddress') })
-    .click()
-  const popup = guestAddressPopup(shop)
-  await typeHouse(shop, popup, house)
-  await addressField(shop, popup, 'home').blur()
-  await expect(verdictIn(popup)).toContainText([t('address.checkFailed')])
-  await expect(verdictIn(popup).filter({ hasText: t('address.typeIt') })).toBeVisible()
-  await expectReloadAfter(shop, () => popup.getByRole('button', { name: t('address.deliverHere') }).click())
-  await expect(placeButton(shop)).toContainText(`${house.street}, ${house.home}`)
-})
-
-const placeButtonOfNobody = ({ page, t }: Shop) =>
-  page.getByRole('banner').getByRole('button', { name: t('shell.choosePlaceShort') })

@@ -1,5 +1,5 @@
 import { expect, SHOP_URL, test } from '@/e2e/fixtures'
-import { blockMaps, embedInApp, mapRegion, messagesToApp, stubVendorMap, vendorFrame } from '@/e2e/flows/map'
+import { embedInApp, mapRegion, messagesToApp, stubVendorMap, vendorFrame } from '@/e2e/flows/map'
 import { lineOf } from '@/e2e/flows/place'
 import { open, type Shop } from '@/e2e/flows/shop'
 import type { Branch } from '@/lib/contract/catalog'
@@ -33,22 +33,6 @@ const card = ({ page, t }: Shop, branch: Branch) =>
 test.describe('the vendor’s map', () => {
   test.beforeEach(({ shop }) => stubVendorMap(shop))
 
-  test('a branch that is chosen on the map is reported to the app, and the map moves to it', async ({ shop }) => {
-    const { path, first, second } = await branchesOf(shop)
-    await embedInApp(shop)
-    await open(shop, path)
-    const map = vendorFrame(shop).locator('[data-ymaps]')
-    await expect(map).toHaveAttribute('data-mode', 'raster')
-    // Markers of nearby branches may overlap: the keyboard reaches each.
-    await framedMarker(shop, second).press('Enter')
-    await expect(framedMarker(shop, second)).toHaveAttribute('aria-pressed', 'true')
-    await expect(card(shop, second)).toHaveAttribute('aria-pressed', 'true')
-    await expect(card(shop, first)).toHaveAttribute('aria-pressed', 'false')
-    const { latitude, longitude } = branchPoint(second)
-    await expect(map).toHaveAttribute('data-center', `${longitude},${latitude}`)
-    expect(await messagesToApp(shop)).toEqual([READY, branchMessage(second)])
-  })
-
   test('the app chooses, moves the map and shows a point; other sites cannot', async ({ shop }) => {
     const { page } = shop
     const { path, first } = await branchesOf(shop)
@@ -71,23 +55,6 @@ test.describe('the vendor’s map', () => {
     await expect(vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })).toBeVisible()
     expect(await messagesToApp(shop)).toEqual([READY])
   })
-
-  test('a point is set by a tap and moved by the arrow keys', async ({ shop }) => {
-    const { path } = await branchesOf(shop)
-    await embedInApp(shop)
-    await open(shop, `${path}&mode=pin&lat=43.24&lon=76.92&zoom=15`)
-    // The click lands in the middle of the map, which is its centre.
-    await vendorFrame(shop).locator('[data-ymaps]').click()
-    await expect.poll(async () => (await messagesToApp(shop)).length).toBe(2)
-    expect((await messagesToApp(shop)).at(-1)).toEqual({
-      type: 'point',
-      latitude: expect.closeTo(43.24, 3),
-      longitude: expect.closeTo(76.92, 3),
-    })
-    const pin = vendorFrame(shop).getByRole('button', { name: shop.t('map.pin') })
-    await pin.press('ArrowLeft')
-    await expect.poll(async () => (await messagesToApp(shop)).length).toBe(3)
-  })
 })
 
 test.describe('the keyless map', () => {
@@ -106,17 +73,6 @@ test.describe('the keyless map', () => {
     await expect(marker(shop, second)).toHaveAttribute('aria-pressed', 'true')
     expect(await messagesToApp(shop)).toEqual([READY, branchMessage(first), branchMessage(second)])
     await expectAccessible()
-  })
-
-  test('the keyless map stays usable without streets and shows a message', async ({ shop, allowedConsole }) => {
-    allowedConsole.push(/ERR_FAILED/)
-    await blockMaps(shop)
-    const { path, first } = await branchesOf(shop)
-    await embedInApp(shop)
-    await open(shop, path)
-    await expect(mapRegion(shop).getByText(shop.t('map.unavailable'))).toBeVisible()
-    await marker(shop, first).press('Enter')
-    await expect.poll(() => messagesToApp(shop)).toEqual([READY, branchMessage(first)])
   })
 
   test('the keyless map does not trap the focus: the keyboard walks through it and out again', async ({ shop }) => {

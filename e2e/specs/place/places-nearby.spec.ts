@@ -32,7 +32,7 @@ async function dishesOf(shop: Shop) {
 test.describe('a newcomer', () => {
   test.use({ isNewcomer: true })
 
-  test('a newcomer who chose a city and delivery gets the branch of the address, its fee and its minimum @sizes', async ({
+  test('a newcomer who chose a city and delivery gets the branch of the address, its fee and its minimum', async ({
     shop,
   }) => {
     const { page, t } = shop
@@ -100,26 +100,4 @@ test('a dish that the nearer branch does not sell is shown as the difference bef
   await expect(overview(shop)).not.toContainText(kunefe.name)
   await expect(verdict(shop)).toContainText([t('cart.missing', { amount: money(2500 - after) })])
   await stops(2500 - after)
-})
-
-test('the form waits for the check of an address that was typed a moment ago', async ({ shop, fail }) => {
-  const { page, t } = shop
-  const house = { ...NEARBY, home: '97' }
-  await fail({
-    method: 'POST',
-    path: '/api/delivery/check',
-    having: house.street,
-    mode: 'slow',
-    times: 1,
-    delayMs: 2000,
-  })
-  const { dishes, subtotal } = await dishesOf(shop)
-  await openWithStorage(shop, { type: DELIVERY, dishes })
-  await open(shop, '/guest-order')
-  await fillGuestForm(shop, { ...someGuest(), address: house })
-  const proceed = page.getByRole('button', { name: t('checkout.continue') })
-  await proceed.click()
-  await expect(proceed).toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveURL(/\/payment$/)
-  await expect(orderButton(shop)).toContainText(tenge(shop, subtotal + 700))
 })

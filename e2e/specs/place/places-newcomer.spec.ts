@@ -92,21 +92,6 @@ test('the start sheet takes neither the focus nor a press that was meant for the
   await expect(sheet).toBeHidden()
 })
 
-test('“later” lets a visitor look around, and the header asks when wanted', async ({ shop }) => {
-  const { page, t } = shop
-  await open(shop, '/')
-  const sheet = startSheet(shop)
-  await sheet.getByRole('button', { name: t('place.later') }).click()
-  await expect(sheet).toBeHidden()
-  await openHydrated(shop, '/')
-  await expectNoPopup(shop)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('shell.choosePlaceShort') })
-    .click()
-  await expect(startPopup(shop)).toBeVisible()
-})
-
 test('a saved branch is applied at once when its cookie is lost: one reload, its menu, no popup', async ({ shop }) => {
   const { page, t } = shop
   const [{ second }, plov] = [await cityBranches(shop), await shop.dish('plate-plov')]
