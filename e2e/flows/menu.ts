@@ -16,14 +16,6 @@ export async function openProduct(shop: Shop, dish: Product): Promise<Locator> {
   return popup
 }
 
-/** Opens a popup and leaves it, so that the code of popups is there and the next one is not drawn from HTML first. */
-export async function loadPopupCode(shop: Shop, dish: Product): Promise<void> {
-  const popup = await openProduct(shop, dish)
-  await expect(shop.page).toHaveURL(/\/product\/\d+$/)
-  await shop.page.goBack()
-  await expect(popup).toHaveCount(0)
-}
-
 /** Puts a product without options into the cart with one tap. */
 export async function addByOneTap({ page, t }: Shop, { name }: Product) {
   await page

@@ -26,27 +26,6 @@ test('a popup has an address of its own: back, forward and reload', async ({ sho
   await expect(page).toHaveURL(menu)
 })
 
-test('Escape and the cross close the popup of a dish, and the focus returns to the card', async ({ shop }) => {
-  const { page, t } = shop
-  const dish = await shop.dish('doner-beef-classic')
-  await openHydrated(shop, '/category/1')
-  const menu = page.url()
-  const link = page.getByRole('main').getByRole('link', { name: dish.name, exact: true })
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () =>
-      productPopup(shop, dish)
-        .getByRole('button', { name: t('common.close') })
-        .click(),
-  ]) {
-    const popup = await openProduct(shop, dish)
-    await close()
-    await expect(popup).toBeHidden()
-    await expect(page).toHaveURL(menu)
-    await expect(link).toBeFocused()
-  }
-})
-
 test('a double click on a card does not close the popup again', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('doner-beef-classic')

@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
-import { addButton, loadPopupCode, productPopup } from '@/e2e/flows/menu'
-import { expectHydrated, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
-import { localizedHref, splitPathname } from '@/lib/i18n/locales'
+import { expectHydrated, expectInCart, openHydrated } from '@/e2e/flows/shop'
+import { localizedHref } from '@/lib/i18n/locales'
 
 /** Data of pages that the router requests, by their public paths. */
 function askedPages(page: Page): string[] {
@@ -74,83 +73,6 @@ test('a browser may keep the pages of the menu for the way back', async ({ shop 
     await expectHydrated(shop)
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   }
-})
-
-test('a visitor who saves data, or has a slow connection, gets nothing unasked', async ({ shop }) => {
-  const { page, language } = shop
-  for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
-    await connect(page, connection)
-    const asked = askedPages(page)
-    const scripts: string[] = []
-    await openHydrated(shop, '/')
-    await page.waitForLoadState('networkidle')
-    page.on('request', (request) => void scripts.push(request.url()))
-    await page
-      .locator(leadsTo(localizedHref(language, '/category/1')))
-      .first()
-      .hover()
-    await page.mouse.wheel(0, 400)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([])
-  }
-})
-
-test('the loader prefetches prepared pages of the menu and the cart alone, and never the page of a person', async ({
-  shop,
-}) => {
-  const { page } = shop
-  await connect(page, { effectiveType: '4g' })
-  const asked = askedPages(page)
-  await openHydrated(shop, '/category/1')
-  await page.mouse.wheel(0, 300)
-  await page.locator('a[href$="/cart"]:visible').first().hover()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeGreaterThan(0)
-  // Six lists and the link under the pointer, each in two requests: there is no loop.
-  expect(asked.length).toBeLessThanOrEqual(16)
-  for (const path of asked) expect(splitPathname(path).path).toMatch(/^\/?(?:category(?:\/\d+)?|cart)?$/)
-})
-
-test('the popup shows name, price and picture of the card before its data comes', async ({ shop }) => {
-  const { page, t } = shop
-  const [dish, other] = [await shop.dish('doner-beef-classic'), await shop.dish('doner-mixed')]
-  await openHydrated(shop, '/category/1')
-  await loadPopupCode(shop, other)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/api/pages/product/${dish.id}*`, (route) => held.then(() => route.continue()))
-  await page.getByRole('main').getByRole('link', { name: dish.name, exact: true }).click()
-  const popup = productPopup(shop, dish)
-  await expect(popup).toBeVisible()
-  await expect(popup.getByText(tenge(shop, dish.price), { exact: true })).toBeVisible()
-  await expect(popup.getByRole('status')).toHaveText(t('common.loading'))
-  await expect(popup.locator('[style*="background-image"]')).toHaveAttribute('style', /products\//)
-  release()
-  await expect(addButton(shop, popup)).toBeVisible()
-})
-
-test('a message lies above the control that was just pressed, so that it can be pressed again @sizes', async ({
-  shop,
-}) => {
-  const { page, t } = shop
-  const dish = await shop.dish('chak-chak')
-  await openHydrated(shop, `/category/${dish.category_id}`)
-  const message = page.locator('[popover="manual"]:popover-open')
-  const add = page.getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
-  // The place of the message.
-  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - window.innerHeight + 190))
-  await add.click()
-  // The cart's rail on a desktop has such a button, too.
-  const more = await page.locator(`[data-of="${dish.id}"][data-step="more"]`).boundingBox()
-  await expect(message).toBeVisible()
-  const told = await message.boundingBox()
-  if (!more || !told) throw new Error('the message or the stepper is not shown')
-  const isBeside = told.x >= more.x + more.width || told.x + told.width <= more.x
-  expect(isBeside || told.y + told.height <= more.y || told.y >= more.y + more.height).toBe(true)
 })
 
 test.describe('a shop with movements', () => {

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '@/e2e/fixtures'
 import { addButton, addByOneTap, chooseOption, partsOf, productPopup } from '@/e2e/flows/menu'
-import { expectHydrated, expectInCart, type Shop } from '@/e2e/flows/shop'
-import { cartOf, openWithStorage } from '@/e2e/flows/storage'
+import { expectInCart, type Shop } from '@/e2e/flows/shop'
+import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { localizedHref } from '@/lib/i18n/locales'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -71,9 +71,7 @@ test('a cart keeps an early press when the scripts never come, and the dish has 
   await expect(page.getByRole('heading', { level: 1, name: doner.name })).toBeVisible()
 })
 
-test('a dish opens with its options before the scripts are there, and keeps what was chosen @sizes', async ({
-  shop,
-}) => {
+test('a dish opens with its options before the scripts are there, and keeps what was chosen', async ({ shop }) => {
   const { page, t } = shop
   const dish = await shop.dish('doner-beef-classic')
   const { size, bigger } = partsOf(dish)
@@ -141,29 +139,6 @@ test('an early popup is closed by its button, Escape and a press beside it', asy
   // The page of a dish would open now if its code were still missing.
   await page.clock.runFor(9000)
   await expect(page).toHaveURL(/\/category\//)
-})
-
-test('a stored cart that the inline script cannot read gets the dish once the store runs, on any page', async ({
-  shop,
-  allowedConsole,
-}) => {
-  allowedConsole.push(/Failed to load resource/)
-  const { page } = shop
-  const [dish, old] = [await shop.dish('chak-chak'), await shop.dish('doner-beef-classic')]
-  await openEarly(shop, '/')
-  await expectHydrated(shop)
-  // The list without a cart around it that the old site stored.
-  await page.evaluate(
-    (list) => localStorage.setItem('products', list),
-    JSON.stringify(cartOf([{ dish: old }]).products),
-  )
-  await page.route(SCRIPTS, (route) => route.abort())
-  await openEarly(shop, `/category/${dish.category_id}`)
-  await addByOneTap(shop, dish)
-  await page.unroute(SCRIPTS)
-  await openEarly(shop, '/cart')
-  await expectInCart(shop, 2)
-  expect(await storedNames(page)).toEqual([old.name, dish.name])
 })
 
 test('search and the page of a product hear the first press, too', async ({ shop }) => {

@@ -4,8 +4,6 @@ import {
   checkout,
   expectAmount,
   expectOrderPage,
-  expectReady,
-  field,
   fillGuestForm,
   goToPayment,
   orderButton,
@@ -13,7 +11,7 @@ import {
   someGuest,
 } from '@/e2e/flows/checkout'
 import { addButton, addByOneTap, customise, openProduct, partsOf, productPopup } from '@/e2e/flows/menu'
-import { choosePlace, fillStart } from '@/e2e/flows/place'
+import { fillStart } from '@/e2e/flows/place'
 import { cartLink, expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
 
@@ -73,32 +71,6 @@ test.describe('a guest orders', () => {
     const now = page.getByRole('list', { name: t('order.steps') }).locator('[aria-current=step]')
     await expect(now).toBeVisible()
     await expect(now).not.toContainText(t('order.status.sent'))
-  })
-
-  test('a guest orders a one-tap drink to take away', async ({ shop }) => {
-    const { page, t } = shop
-    const dish = await shop.dish('chak-chak')
-
-    await openHydrated(shop, `/category/${dish.category_id}`)
-    await choosePlace(shop, PICKUP)
-    await expect(page.getByRole('status').filter({ hasText: t('place.branchChosen') })).toHaveCount(1)
-    await openHydrated(shop, `/category/${dish.category_id}`)
-    await addByOneTap(shop, dish)
-    await expectInCart(shop, 1)
-
-    await cartLink(shop, 1).click()
-    await expectAmount(shop, t('cart.total'), dish.price)
-    await checkout(shop)
-    await expect(field(shop, 'street')).toHaveCount(0)
-    await fillGuestForm(shop, someGuest())
-    await goToPayment(shop)
-    await expectReady(shop)
-    await orderButton(shop).click()
-
-    await expectOrderPage(shop)
-    await expect(page.getByRole('list', { name: t('order.lines') })).toContainText(dish.name)
-    await expectAmount(shop, t('order.total'), dish.price)
-    await expect(page.getByRole('main').getByText(t('order.pickupAt'), { exact: true })).toBeVisible()
   })
 })
 

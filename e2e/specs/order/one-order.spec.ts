@@ -108,19 +108,6 @@ test('a lost answer is found out after a reload, too', async ({ shop, fail, allo
   expectOneContent(sent)
 })
 
-test('a price that changed since the cart was filled is shown before the order', async ({ shop }) => {
-  const { page, t } = shop
-  const dish = await shop.dish('kunefe')
-  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish, wrongBy: 150 }], draft: someGuest() })
-  await open(shop, '/payment')
-  const change = { name: dish.name, was: tenge(shop, dish.price - 150), now: tenge(shop, dish.price) }
-  await expect(page.getByText(t('cart.priceChange', change))).toBeVisible()
-  await expect(orderButton(shop)).toContainText(tenge(shop, dish.price))
-  await orderButton(shop).click()
-  await expectOrderPage(shop)
-  await expectAmount(shop, t('order.total'), dish.price)
-})
-
 test('a price that changes while the order is sent needs a confirmation of its own', async ({
   shop,
   allowedConsole,

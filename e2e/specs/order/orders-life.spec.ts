@@ -12,7 +12,7 @@ import {
   repeatPopup,
 } from '@/e2e/flows/orders'
 import { expectMessage } from '@/e2e/flows/place'
-import { expectInCart, open, openHydrated, sendAsCustomer, tenge } from '@/e2e/flows/shop'
+import { expectInCart, openHydrated, tenge } from '@/e2e/flows/shop'
 import { openWithStorage } from '@/e2e/flows/storage'
 import { PICKUP } from '@/lib/domain/order/delivery'
 
@@ -86,63 +86,4 @@ test('an order is followed on every page, received, reviewed once and ordered ag
 
   await openProfile(shop, 'orders')
   await expect(orderRow(shop, number)).toContainText(t('order.status.pickedUp'))
-})
-
-test('ordering again says what is different, and never touches the cart silently', async ({ shop, fail }) => {
-  const { page, t } = shop
-  const [dish, other, third] = [await shop.dish('kunefe'), await shop.dish('chak-chak'), await shop.dish('cola')]
-  await openWithStorage(shop, { type: PICKUP, dishes: [{ dish: third }] })
-  const { phone } = await logIn(shop)
-  const { number } = await placeOrderByApi(shop, { dishes: [dish, other], phone })
-  const path = `/api/user/history/${number}/repeat`
-  await open(shop, '/aboutUs')
-  const { filialGuid: branchGuid } = JSON.parse(
-    (await page.evaluate(() => localStorage.getItem('mainUserAddress'))) ?? '{}',
-  )
-  const { lines } = await sendAsCustomer<{ lines: { name: string }[] }>(shop, 'POST', path, { filial_guid: branchGuid })
-  const menu = await sendAsCustomer<{ products: { slug: string }[] }>(
-    shop,
-    'GET',
-    `/api/pages/main?filial_guid=${branchGuid}`,
-  )
-  const instead = menu.products.find(({ slug }) => slug === third.slug)
-  await fail({
-    method: 'POST',
-    path,
-    mode: 'status',
-    status: 200,
-    times: 999,
-    body: {
-      lines: lines.map((line) =>
-        line.name === dish.name
-          ? { ...line, status: 'price_changed', was: dish.price - 300 }
-          : { ...line, status: 'unavailable', now: null, line: null, alternatives: [instead] },
-      ),
-    },
-  })
-  await expect(async () => {
-    await open(shop, `/profile/orders/${number}`)
-    await expect(orderActions(shop, number).getByRole('button', { name: t('order.repeat.full') })).toBeVisible({
-      timeout: 3000,
-    })
-  }).toPass({ timeout: 25_000 })
-  await pressAction(shop, number, 'order.repeat.full')
-  const popup = repeatPopup(shop, number)
-  await expect(popup).toContainText(t('repeat.verdict.some', { lost: 1, count: 2 }))
-  const prices = { was: tenge(shop, dish.price - 300), now: tenge(shop, dish.price) }
-  await expect(popup.getByRole('list', { name: t('repeat.lines') })).toContainText(t('repeat.price', prices))
-  await expect(popup.getByRole('list', { name: t('repeat.lines') })).toContainText(t('repeat.unavailable'))
-  await expect(popup.getByRole('button', { name: new RegExp(third.name) })).toBeVisible()
-  await expectInCart(shop, 1)
-
-  await popup.getByRole('button', { name: t('repeat.replace') }).click()
-  const done = page.getByRole('dialog', { name: t('repeat.added') })
-  await done.getByRole('button', { name: t('repeat.undo') }).click()
-  await expectMessage(shop, t('repeat.undone'))
-  await expectInCart(shop, 1)
-  await pressAction(shop, number, 'order.repeat.full')
-  await popup.getByRole('button', { name: t('repeat.add') }).click()
-  await done.getByRole('link', { name: t('repeat.goCart') }).click()
-  for (const { name } of [dish, third]) await expect(page.getByRole('article', { name })).toBeVisible()
-  await expectInCart(shop, 2)
 })

@@ -25,18 +25,6 @@ test('robots are kept from personal pages and told of the map', async ({ request
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
 })
 
-test('a person who finds a weakness reads whom to tell', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  expect(await answer.text()).toContain(`Contact: mailto:${brand.email}\n`)
-})
-
-test('the licences of what the shop is made with go with it', async ({ request }) => {
-  const answer = await request.get('/licences.txt')
-  expect(answer.headers()['content-type']).toContain('text/plain')
-  expect(await answer.text()).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m)
-})
-
 test('a page names itself, its siblings in other languages, and its picture', async ({ shop }) => {
   const { page } = shop
   const dish = await shop.dish('fries')

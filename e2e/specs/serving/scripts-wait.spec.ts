@@ -55,22 +55,6 @@ test('a dish without options is in the cart before any script runs, and the shee
   await expectInCart(shop, 1)
 })
 
-test('an untouched tab follows what the visitor does in another one', async ({ shop, context }) => {
-  const { t } = shop
-  const dish = await shop.dish('chak-chak')
-  await visit(shop, `/category/${dish.category_id}`)
-  const other: Shop = { ...shop, page: await context.newPage() }
-  await visit(other, `/category/${dish.category_id}`)
-  const products = shop.page.getByRole('main')
-  await products
-    .getByRole('button', { name: t('catalog.addNamed', { name: dish.name }), exact: true })
-    .dispatchEvent('click')
-  await expect(other.page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1')
-  await expect(startSheet(other)).toHaveCount(0)
-  await products.locator(`[data-favourite="${dish.id}"]`).dispatchEvent('click')
-  await expect(other.page.locator(`[data-favourite="${dish.id}"]`)).toHaveAttribute('aria-pressed', 'true')
-})
-
 test('the keyboard goes from the sheet into the popup', async ({ shop }) => {
   await visit(shop, '/')
   const { page } = shop

@@ -13,11 +13,6 @@ test('an order that does not exist is answered with status 404', async ({ shop, 
   await expect(shop.page.getByRole('heading', { level: 1 })).toHaveText(shop.t('errors.noOrder'))
 })
 
-test('the page of an order is stored in no cache', async ({ shop, request }) => {
-  const answer = await request.get(localizedHref(shop.language, `/order/${FOREIGN}`))
-  expect(answer.headers()['cache-control']).toMatch(/private.*no-store|no-store.*private/)
-})
-
 test('the documents of ordering and of the personal area are the same for everybody', async ({ shop, request }) => {
   const stranger = { cookie: 'signed_in=1; session=x', 'user-agent': 'another', 'x-forwarded-for': '203.0.113.9' }
   for (const path of ['/cart', '/guest-order', '/payment', '/login', '/profile', '/profile/orders']) {

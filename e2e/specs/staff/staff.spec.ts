@@ -37,36 +37,6 @@ test('an order rings at the branch and is followed by its customer to the door',
   await tablet.context().close()
 })
 
-test('two tablets cannot both move an order; an act without network is sent once it is back', async ({
-  shop,
-  browser,
-  allowedConsole,
-}) => {
-  allowedConsole.push(/status of 409|ERR_INTERNET_DISCONNECTED|net::/)
-  const { t } = shop
-  const branch = await staffedBranch(shop, 1)
-  const first = await openTablet(browser, shop, branch)
-  const second = await openTablet(browser, shop, branch)
-  await open(shop, '/login')
-  const { number } = await placeOrderAt(shop, branch, { dish: await shop.dish('kunefe'), quantity: 4 })
-  await staffCard(first, number).click()
-  await staffCard(second, number).click()
-  await second.context().setOffline(true)
-  await pressStep(staffOrder(second, shop, number).getByRole('button', { name: /30/ }).first())
-  await expect(second.getByText(t('staff.queue.text'))).toBeVisible()
-  // The kitchen continues from the actions that were pressed.
-  await expect(staffOrder(second, shop, number).getByRole('button', { name: t('staff.next.cooking') })).toBeVisible()
-
-  await pressStep(staffOrder(first, shop, number).getByRole('button', { name: /15/ }).first())
-  await expect(staffOrder(first, shop, number).getByRole('button', { name: t('staff.next.cooking') })).toBeVisible()
-  await second.context().setOffline(false)
-  await expect(second.getByText(t('staff.queue.refusedTitle'))).toBeVisible()
-  await expect(second.getByText(t('staff.queue.text'))).toBeHidden()
-  await second.getByRole('button', { name: t('staff.queue.understood') }).click()
-  await expect(staffOrder(second, shop, number).getByRole('button', { name: t('staff.next.cooking') })).toBeVisible()
-  await Promise.all([first.context().close(), second.context().close()])
-})
-
 test('a tablet without a valid key shows nothing, and search engines are kept away', async ({
   shop,
   browser,
