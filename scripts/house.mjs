@@ -56,8 +56,8 @@ const MAY = {
   'lib/clock': [DOMAIN],
   // Moments are shown in the branches' time zone, which is a rule of the domain.
   'lib/i18n': [CLOCK, CONFIG, MESSAGES, DOMAIN],
-  // The data of the chain: read from its folder, on servers only, in the languages of the shop.
-  'lib/chain': [DOMAIN, '@/lib/config/languages.mjs'],
+  // The data of the chain: read from its folder, on servers only, in the languages of the shop; some fields stand in the contract.
+  'lib/chain': [DOMAIN, '@/lib/contract/product-fields', '@/lib/config/languages.mjs'],
   // The telemetry of any process; it knows nothing of the shop.
   'lib/telemetry': [],
   'lib/server': [API, I18N, CONFIG, CONTRACT, DOMAIN, CHAIN, TELEMETRY],

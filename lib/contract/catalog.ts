@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALLERGENS } from '@/lib/domain/menu/allergens'
 import { SORTS } from '@/lib/domain/menu/menu'
 import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { anyFailure, problem } from './errors'
@@ -18,6 +17,7 @@ import {
   typedLine,
   webLink,
 } from './fields'
+import { CARD_FIELDS, DETAIL_FIELDS, factOf } from './product-fields'
 import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
@@ -106,7 +106,7 @@ export const productCard = z
     old_price: tenge.nullable(),
     amount,
     image,
-    badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])),
+    ...factOf(CARD_FIELDS, 'wire'),
     /** It can be ordered: now, or for a slot of the next days. */
     is_available: z.boolean(),
     /** Not sold at this hour: it can be ordered for another time. */
@@ -122,7 +122,7 @@ export const productCard = z
 export type ProductCard = z.infer<typeof productCard>
 
 /** Allergens, for customers who have to avoid them. Also empty when an older chain API does not name them. */
-const allergens = z.array(z.enum(ALLERGENS))
+const { allergens } = factOf(DETAIL_FIELDS, 'wire')
 
 const choice = z.object({
   id,
@@ -140,8 +140,7 @@ const choice = z.object({
 export const product = productCard
   .extend({
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
-    /** The allergens of the product without options. */
-    allergens,
+    ...factOf(DETAIL_FIELDS, 'wire'),
     igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
     modifier_groups: z.array(
       z.object({

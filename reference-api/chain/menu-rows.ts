@@ -1,6 +1,7 @@
 import { pictureAddress } from '@/lib/chain/pictures/pictures'
 import type { Chain } from '@/lib/chain/read-chain'
 import { WEEKDAYS } from '@/lib/chain/schema/fields'
+import { PASSED_FIELDS, passOn } from '@/lib/contract/product-fields'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
 import { minutesOf } from '@/lib/domain/time/branch-clock'
 import type * as schema from '@/reference-api/db/schema'
@@ -68,8 +69,7 @@ export const productRows = (
       oldPrice: product.old_price ?? null,
       amountValue: product.weight_g ?? product.volume_ml ?? 1,
       amountUnit: product.weight_g === undefined ? 'ml' : 'g',
-      allergens: product.allergens,
-      badges: product.badges,
+      ...passOn(PASSED_FIELDS, product),
       ...imageRow(picture, tones, pictures),
       position,
       retiredAt: null,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
+import { CARD_FIELDS, DETAIL_FIELDS, passOn } from '@/lib/contract/product-fields'
 import type { Sortable } from '@/lib/domain/menu/menu'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { isSoldAt, type SaleTerms } from '@/lib/domain/time/sale-times'
@@ -55,7 +56,7 @@ export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
     old_price: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
     amount: { value: product.amountValue, unit: product.amountUnit },
     image: imageView(product),
-    badges: product.badges,
+    ...passOn(CARD_FIELDS, product),
     is_available: isOffered,
     is_for_later: isOffered && !isSoldNow(product, view),
     sale_note: saleNote(product.sale, locale),
@@ -116,7 +117,7 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
 export const productView = (product: MenuProduct, view: Viewpoint): Product => ({
   ...cardView(product, view),
   nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
-  allergens: product.allergens,
+  ...passOn(DETAIL_FIELDS, product),
   igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
     id,
     name: inLocale(name, view.locale),

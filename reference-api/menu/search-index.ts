@@ -1,5 +1,5 @@
+import type { Badge } from '@/lib/domain/menu/badges'
 import type { CategoryRow, ProductRow } from '@/reference-api/db/rows'
-import type { Badge } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import { likeness, likenessInText, likenessOfKnown, likenessOfPair } from './likeness'
 import { searchKey, significantWords } from './search-key'

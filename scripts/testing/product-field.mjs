@@ -11,35 +11,26 @@ export const SHOWN = 'Острота: 2 из 3'
 
 /** The first step: the database lacks this column until there is a migration. @type {readonly Edit[]} */
 export const COLUMN = [
-  ['reference-api/db/schema/catalog.ts', '    oldPrice: integer(),\n', '    spiceLevel: smallint(),\n'],
+  [
+    'reference-api/db/schema/catalog.ts',
+    '  badges: text().array().$type<Badge[]>().notNull(),\n',
+    '  spice_level: smallint(),\n',
+  ],
 ]
 
-const SPICE = "        {product.spice_level && <p>{t('spiceLevel', { level: product.spice_level })}</p>}\n"
+const RECORD = '  spice_level: { entry: z.int().min(1).max(3).optional(), wire: z.int().nullish(), empty: null },\n'
+const SPICE = `function Spice({ product: { spice_level } }: FactProps) {
+  const t = useTranslations('product')
+  return spice_level ? <p>{t('spiceLevel', { level: spice_level })}</p> : null
+}
+`
 
-/** The other steps, from the chain's file to the page. @type {readonly Edit[]} */
+/** The other steps, from the record to the page. @type {readonly Edit[]} */
 export const REST = [
-  [
-    'lib/chain/schema/menu.schema.ts',
-    '    volume_ml: z.int().min(1).max(100_000).optional(),\n',
-    '    spice_level: z.int().min(1).max(3).optional(),\n',
-  ],
+  ['lib/contract/product-fields.ts', '  allergens: words(ALLERGENS),\n', RECORD],
   ['chains/dala-doner/menu/doner.yaml', `  - slug: ${SLUG}\n`, '    spice_level: 2\n'],
-  [
-    'reference-api/chain/menu-rows.ts',
-    '      oldPrice: product.old_price ?? null,\n',
-    '      spiceLevel: product.spice_level ?? null,\n',
-  ],
-  [
-    'lib/contract/catalog.ts',
-    'export const product = productCard\n  .extend({\n',
-    '    spice_level: z.int().nullish(),\n',
-  ],
-  [
-    'reference-api/menu/product-views.ts',
-    'export const productView = (product: MenuProduct, view: Viewpoint): Product => ({\n',
-    '  spice_level: product.spiceLevel,\n',
-  ],
-  ['components/catalog/product/product-facts.tsx', '        <ProductRating rating={product.rating} />\n', SPICE],
+  ['components/catalog/product/product-facts.tsx', 'type FactProps = { readonly product: Product }\n', SPICE],
+  ['components/catalog/product/product-facts.tsx', 'const FACTS = { allergens: Allergens', ', spice_level: Spice'],
   ['messages/ru.json', '  "product": {\n', '    "spiceLevel": "Острота: {level} из 3",\n'],
   ['messages/en.json', '  "product": {\n', '    "spiceLevel": "Spice: {level} of 3",\n'],
   ['messages/kk.json', '  "product": {\n', '    "spiceLevel": "Ащылығы: 3-тен {level}",\n'],

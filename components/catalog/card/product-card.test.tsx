@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { CardField } from '@/lib/contract/product-fields'
 import { aProductCard } from '@/lib/testing/factories'
 import { render } from '@/lib/testing/render'
 import { ProductCard } from './product-card'
+
+/** A value of each field that a card shows as the API sends it, and the words that stand for it. */
+const SHOWN = {
+  badges: { value: { badges: ['hit'] }, words: 'Хит' },
+} satisfies Record<CardField, { readonly value: Parameters<typeof aProductCard>[0]; readonly words: string }>
 
 const show = (over: Parameters<typeof aProductCard>[0], locale: 'ru' | 'kk' = 'ru') =>
   render(<ProductCard product={aProductCard({ id: 7, name: 'Айран', ...over })} heading="h2" />, { locale })
@@ -12,6 +18,14 @@ describe('a product card', () => {
     show({}, 'kk')
     const heading = screen.getByRole('heading', { name: 'Айран', level: 2 })
     expect(within(heading).getByRole('link')).toHaveAttribute('href', '/kz/product/7')
+  })
+
+  test.each(Object.entries(SHOWN))('a card shows its %s', (_, { value, words }) => {
+    const { unmount } = show({})
+    expect(screen.queryByText(words)).toBeNull()
+    unmount()
+    show(value)
+    expect(screen.getByText(words)).toBeVisible()
   })
 
   test('a product without options carries what the cart needs', () => {

@@ -1,15 +1,40 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
 import { ProductRating } from '@/components/catalog/card/product-rating'
 import type { Product } from '@/lib/contract/catalog'
+import type { DetailField } from '@/lib/contract/product-fields'
 import { formatCount } from '@/lib/i18n/tenge'
 import { Nutrition } from './nutrition'
 import styles from './product-facts.module.css'
 
+type FactProps = { readonly product: Product }
+
+function Allergens({ product: { allergens } }: FactProps) {
+  const t = useTranslations('product')
+  return (
+    <>
+      <p>
+        {allergens.length > 0 ? (
+          <>
+            <b>{t('allergens')}:</b> {allergens.map((one) => t(`allergen.${one}`)).join(', ')}
+          </>
+        ) : (
+          t('noAllergens')
+        )}
+      </p>
+      <p className={`${styles.hint} below-3`}>{t('allergensHint')}</p>
+    </>
+  )
+}
+
+/** How each field is shown that the shop only passes on. */
+const FACTS = { allergens: Allergens } satisfies Record<DetailField, ComponentType<FactProps>>
+
 /** Weight, description, composition, allergens and nutrition of a product; everything from the composition on is folded. */
-export function ProductFacts({ product }: { readonly product: Product }) {
+export function ProductFacts({ product }: FactProps) {
   const t = useTranslations('product')
   const locale = useLocale()
-  const { amount, nutrition, allergens, igredients } = product
+  const { amount, nutrition, igredients } = product
   const kcal = formatCount((nutrition.kcal * amount.value) / 100, locale)
   return (
     <div className={styles.facts}>
@@ -23,16 +48,9 @@ export function ProductFacts({ product }: { readonly product: Product }) {
       <p>{product.description}</p>
       <details className={styles.details}>
         <summary>{t('details')}</summary>
-        <p>
-          {allergens.length > 0 ? (
-            <>
-              <b>{t('allergens')}:</b> {allergens.map((one) => t(`allergen.${one}`)).join(', ')}
-            </>
-          ) : (
-            t('noAllergens')
-          )}
-        </p>
-        <p className={`${styles.hint} below-3`}>{t('allergensHint')}</p>
+        {Object.entries(FACTS).map(([field, Fact]) => (
+          <Fact key={field} product={product} />
+        ))}
         {igredients.length > 0 && (
           <p className="below-3">
             <b>{t('composition')}:</b> {igredients.map((one) => one.name).join(', ')}

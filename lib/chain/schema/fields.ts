@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
-import { ALLERGENS } from '@/lib/domain/menu/allergens'
 
 /**
  * Building blocks of the files in a chain's folder. The owner of the chain reads the messages, with file and line
@@ -36,8 +35,6 @@ export const localDate = z.iso.date('a date is written 2027-03-21')
 
 /** An id in the chain's own system (iiko and others). */
 export const foreignId = z.string().trim().min(1).max(64)
-
-export const allergens = z.array(z.enum(ALLERGENS)).default([])
 
 /** The ways to get an order, as the folder writes them. */
 export const handOver = z.enum(['delivery', 'pickup'])

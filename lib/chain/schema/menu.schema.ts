@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ALWAYS, allergens, foreignId, handOver, localDate, longText, shortText, slug, tenge, weekday } from './fields'
+import { DETAIL_FIELDS, factOf, PASSED_FIELDS } from '@/lib/contract/product-fields'
+import { ALWAYS, foreignId, handOver, localDate, longText, shortText, slug, tenge, weekday } from './fields'
 import { stretch } from './hours'
 
 /** Other words by which customers search for it, in any language. */
@@ -36,7 +37,7 @@ const option = z.strictObject({
   weight_g: z.int().min(1).max(10_000).optional(),
   kcal: z.int().min(0).max(10_000).optional(),
   /** The allergens that the option adds to those of the product. */
-  allergens,
+  allergens: DETAIL_FIELDS.allergens.entry,
   /** The name of its picture in `media/products`, without size and ending; none: only its title is shown. */
   picture: slug.optional(),
   iiko_guid: foreignId.optional(),
@@ -97,8 +98,7 @@ const product = z
     volume_ml: z.int().min(1).max(100_000).optional(),
     /** Per 100 g or 100 ml. */
     per_100: z.strictObject({ kcal: per100, protein: per100, fat: per100, carbs: per100 }),
-    allergens,
-    badges: z.array(z.enum(['hit', 'new', 'spicy', 'vegetarian', 'sale'])).default([]),
+    ...factOf(PASSED_FIELDS, 'entry'),
     /** Slugs of ingredients; a customer may leave out those that are not `required`. */
     ingredients: z.array(slug).default([]),
     required: z.array(slug).default([]),

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumnBuilderBase,
   pgTable,
   primaryKey,
   smallint,
@@ -14,7 +15,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { PassedField } from '@/lib/contract/product-fields'
 import type { Allergen } from '@/lib/domain/menu/allergens'
+import type { Badge } from '@/lib/domain/menu/badges'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import type { Text } from '@/reference-api/locale'
@@ -29,7 +32,11 @@ const position = () => smallint().notNull()
 const retiredAt = () => timestamp({ withTimezone: true, mode: 'date' })
 const allergens = () => text().array().$type<Allergen[]>().notNull()
 
-export type Badge = 'hit' | 'new' | 'spicy' | 'vegetarian' | 'sale'
+/** The columns of the fields that the shop only passes on. */
+const passedColumns = {
+  allergens: allergens(),
+  badges: text().array().$type<Badge[]>().notNull(),
+} satisfies Record<PassedField, PgColumnBuilderBase>
 
 export const cities = pgTable(
   'cities',
@@ -114,8 +121,7 @@ export const products = pgTable(
     protein: doublePrecision().notNull(),
     fat: doublePrecision().notNull(),
     carbs: doublePrecision().notNull(),
-    allergens: allergens(),
-    badges: text().array().$type<Badge[]>().notNull(),
+    ...passedColumns,
     imagePath: text().notNull(),
     imageTone: text().notNull(),
     position: position(),

@@ -1,5 +1,6 @@
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
 import type { ServerQuote } from '@/lib/contract/order/quote'
+import { factOf, PASSED_FIELDS } from '@/lib/contract/product-fields'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { totalsOf } from '@/lib/domain/cart/totals'
 import type { EvaluatedPromo, RequestedPromo } from '@/reference-api/benefits/promo'
@@ -35,7 +36,8 @@ function choicesOf(companions: readonly Companion[], { dishes }: Sheet): MenuPro
 const productOf = (dish: Dish, sheet: Sheet): MenuProduct => ({
   ...{ id: dish.id, categoryId: dish.categoryId, slug: `dish-${dish.id}`, name: TEXT, description: TEXT },
   ...{ price: dish.price, oldPrice: null, amountValue: 1, amountUnit: 'g', kcal: 1, protein: 1, fat: 1, carbs: 1 },
-  ...{ iikoGuid: null, searchWords: [], allergens: [], badges: [], imagePath: '', imageTone: '', position: dish.id },
+  ...{ iikoGuid: null, searchWords: [], imagePath: '', imageTone: '', position: dish.id },
+  ...factOf(PASSED_FIELDS, 'empty'),
   ...{ soldWeekdays: null, soldFromMinute: null, soldToMinute: null, soldFrom: null, soldUntil: null, onlyFor: null },
   ...NEVER_RETIRED,
   ingredients: dish.ingredients.map((id) => ({
