@@ -43,7 +43,7 @@ const FEATURES = [
 ]
 
 /** What each folder may import besides itself. A folder that is not listed may not be imported. */
-const MAY = {
+const ALLOWED_IMPORTS = {
   'lib/domain': [],
   'lib/contract': [DOMAIN],
   // What the browser shows of a cart, computed from the server's answers and its own rules.
@@ -100,7 +100,7 @@ const MAY = {
  * The layers of the reference API, lowest first: a folder, or a file beside the folders. Each may import itself and those before it, so
  * that no two import each other. The extensions share a layer and may not import each other either.
  */
-const API_FLOORS = [
+const API_LAYERS = [
   ...['locale', 'repeat', 'outgoing', 'db', 'texts', 'messages', 'http', 'account', 'menu', 'benefits'],
   ...['orders', 'payments', 'shop', 'clock', 'geocoding', 'deps', 'command', 'env', 'jobs', 'live', 'extension'],
   ...['problems', 'ordering', 'routes', 'app', 'chain', 'cluster'],
@@ -110,7 +110,7 @@ const API_FLOORS = [
 /** Test code is no part of the layers: it may import each of them. */
 const API_TESTING = 'testing'
 
-const FOLDERS = /** @type {(keyof typeof MAY)[]} */ (Object.keys(MAY))
+const FOLDERS = /** @type {(keyof typeof ALLOWED_IMPORTS)[]} */ (Object.keys(ALLOWED_IMPORTS))
 
 const API_FOLDER = new URL('../reference-api/', import.meta.url)
 
@@ -124,29 +124,29 @@ const inRoot = listedIn(new URL('../', import.meta.url))
 const OF_THE_API = listedIn(API_FOLDER).filter((name) => !inRoot.includes(name))
 
 /** Each library and the folders that may import it. */
-const HOME = [
-  { packages: ['axios', '@tanstack/react-query'], home: ['lib/api'] },
-  { packages: ['zustand'], home: ['stores', 'lib/testing'] },
-  { packages: ['next/headers'], home: ['lib/server', 'lib/i18n', 'app'] },
-  { packages: ['next/cache'], home: ['lib/server', 'app'] },
-  { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], home: ['lib/i18n'] },
-  { packages: ['react-imask', 'imask', 'swiper', 'uqr'], home: ['components/ui'] },
-  { packages: ['leaflet'], home: ['components/ui'] },
-  { packages: ['serwist'], home: ['lib/pwa'] },
-  { packages: ['yaml'], home: ['lib/chain'] },
-  { packages: ['esbuild'], home: ['app', 'e2e'] },
-  { packages: ['schema-dts'], home: ['lib/seo'] },
-  { packages: ['web-vitals'], home: ['lib/telemetry'] },
-  { packages: ['@yandex/ymaps3-types'], home: ['components/ui', 'e2e'] },
-  { packages: OF_THE_API, home: ['reference-api'] },
-  { packages: ['@opentelemetry'], home: ['lib/telemetry', 'lib/server', 'server', 'reference-api'] },
-  { packages: ['sharp'], home: ['reference-api', 'e2e'] },
-  { packages: ['@playwright', '@axe-core'], home: ['e2e'] },
-  { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], home: ['lib/testing', 'server/testing'] },
+const LIBRARY_FOLDERS = [
+  { packages: ['axios', '@tanstack/react-query'], folders: ['lib/api'] },
+  { packages: ['zustand'], folders: ['stores', 'lib/testing'] },
+  { packages: ['next/headers'], folders: ['lib/server', 'lib/i18n', 'app'] },
+  { packages: ['next/cache'], folders: ['lib/server', 'app'] },
+  { packages: ['next/link', 'next/navigation', 'next-intl/navigation', 'next-intl/routing'], folders: ['lib/i18n'] },
+  { packages: ['react-imask', 'imask', 'swiper', 'uqr'], folders: ['components/ui'] },
+  { packages: ['leaflet'], folders: ['components/ui'] },
+  { packages: ['serwist'], folders: ['lib/pwa'] },
+  { packages: ['yaml'], folders: ['lib/chain'] },
+  { packages: ['esbuild'], folders: ['app', 'e2e'] },
+  { packages: ['schema-dts'], folders: ['lib/seo'] },
+  { packages: ['web-vitals'], folders: ['lib/telemetry'] },
+  { packages: ['@yandex/ymaps3-types'], folders: ['components/ui', 'e2e'] },
+  { packages: OF_THE_API, folders: ['reference-api'] },
+  { packages: ['@opentelemetry'], folders: ['lib/telemetry', 'lib/server', 'server', 'reference-api'] },
+  { packages: ['sharp'], folders: ['reference-api', 'e2e'] },
+  { packages: ['@playwright', '@axe-core'], folders: ['e2e'] },
+  { packages: ['vitest', 'msw', 'fast-check', '@testing-library'], folders: ['lib/testing', 'server/testing'] },
 ]
 
 /** Forms are made in one folder (decision 025); all others use its kit. The forms of addresses have yet to move. */
-const FORM_ROOMS = ['components/form', 'components/place']
+const FORM_FOLDERS = ['components/form', 'components/place']
 const FORM_PARTS = {
   'react-hook-form': {
     importNames: ['useForm', 'useFormContext', 'FormProvider', 'Controller'],
@@ -155,7 +155,7 @@ const FORM_PARTS = {
 }
 
 /** The two folders that may import nothing but this list, not even Node's own modules. */
-/** @type {Readonly<Partial<Record<keyof typeof MAY, readonly string[]>>>} */
+/** @type {Readonly<Partial<Record<keyof typeof ALLOWED_IMPORTS, readonly string[]>>>} */
 const ONLY = { 'lib/domain': [], 'lib/contract': ['zod'] }
 
 /** Packages of the storefront that the chain's API must never need. */
@@ -172,20 +172,23 @@ const relative = {
 
 /** @param {string} folder */
 const packagesFor = (folder) => {
-  const foreign = HOME.filter(({ home }) => !home.includes(folder)).flatMap(({ packages }) => packages)
+  const foreign = LIBRARY_FOLDERS.filter(({ folders }) => !folders.includes(folder)).flatMap(({ packages }) => packages)
   return folder === 'reference-api' ? [...foreign, ...STOREFRONT] : foreign
 }
 
-/** @param {keyof typeof MAY} folder @param {readonly string[]} besides what its test code alone may import */
+/** @param {keyof typeof ALLOWED_IMPORTS} folder @param {readonly string[]} besides what its test code alone may import */
 function patternsFor(folder, besides = []) {
   const own = `@/${folder}/**`
-  const allowed = [own, ...MAY[folder], ...besides].map((pattern) => `!${pattern}`)
+  const allowed = [own, ...ALLOWED_IMPORTS[folder], ...besides].map((pattern) => `!${pattern}`)
   const message = `Not for ${folder}: see the import directions in DESIGN §2 and scripts/house.mjs.`
   const only = ONLY[folder]
   if (only) return [relative, { group: ['**', '!./**', ...only.map((name) => `!${name}`), ...allowed], message }]
   const foreign = withSubpaths(packagesFor(folder))
-  const home = { group: foreign, message: `This library has its home elsewhere: see HOME in scripts/house.mjs.` }
-  return [relative, { group: ['@/**', ...allowed], message }, home]
+  const library = {
+    group: foreign,
+    message: `Another folder may import this library: see LIBRARY_FOLDERS in scripts/house.mjs.`,
+  }
+  return [relative, { group: ['@/**', ...allowed], message }, library]
 }
 
 /** @param {readonly string[]} includes @param {readonly object[]} patterns @param {object} [paths] */
@@ -204,15 +207,15 @@ const extensions = readdirSync(new URL('extensions/', API_FOLDER), { withFileTyp
 )
 
 /** The layers as paths below reference-api/, each with those that it may import besides itself. */
-const apiFloors = API_FLOORS.flatMap((floor, index) => {
-  const below = API_FLOORS.slice(0, index).flatMap((name) => (name === 'extensions/*' ? extensions : name))
-  return (floor === 'extensions/*' ? extensions : [floor]).map((path) => ({ path, below }))
+const apiLayers = API_LAYERS.flatMap((layer, index) => {
+  const below = API_LAYERS.slice(0, index).flatMap((name) => (name === 'extensions/*' ? extensions : name))
+  return (layer === 'extensions/*' ? extensions : [layer]).map((path) => ({ path, below }))
 })
 
-const message = 'This part of the API stands below what it imports: see API_FLOORS in scripts/house.mjs.'
+const message = 'This part of the API stands below what it imports: see API_LAYERS in scripts/house.mjs.'
 const apiPatterns = patternsFor('reference-api')
 
-const apiOverrides = apiFloors.map(({ path, below }) => {
+const apiOverrides = apiLayers.map(({ path, below }) => {
   const isFolder = path.includes('/') || apiFolders.includes(path)
   // `extensions` is the list in the file beside the folder of the same name.
   const isList = path === 'extensions'
@@ -234,7 +237,7 @@ const config = {
       override(
         [`${folder}/**`, `!${TESTS}`, '!lib/server/page-cache/{cache-handler,deferred-scripts,prepared-page}.mjs'],
         patternsFor(folder),
-        folder.startsWith('components/') && !FORM_ROOMS.includes(folder) ? FORM_PARTS : undefined,
+        folder.startsWith('components/') && !FORM_FOLDERS.includes(folder) ? FORM_PARTS : undefined,
       ),
     ),
     ...apiOverrides,
