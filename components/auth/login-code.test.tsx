@@ -100,9 +100,9 @@ describe('the code field', () => {
   })
 
   test('a code of a demo stands in its field and beside it, marked as such, and one press logs in', async () => {
-    const asked = vi.fn()
+    const requested = vi.fn()
     mockRoute(routes.login)(({ body }) => {
-      asked(body.code)
+      requested(body.code)
       return { status: 201, body: { token: '', user: USER } }
     })
     const { user, onDone, field } = await toCode('4711')
@@ -111,20 +111,20 @@ describe('the code field', () => {
     expect(screen.getByText('Демо: код 4711')).toBeVisible()
     await user.click(press('Войти'))
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-    expect(asked).toHaveBeenCalledExactlyOnceWith('4711')
+    expect(requested).toHaveBeenCalledExactlyOnceWith('4711')
   })
 
   test('a code of a demo may be typed over; another one is refused at once', async () => {
-    const asked = vi.fn()
+    const requested = vi.fn()
     mockRoute(routes.login)(({ body }) => {
-      asked(body.code)
+      requested(body.code)
       return { status: 201, body: { token: '', user: USER } }
     })
     const { user, field } = await toCode('4711')
     await user.clear(field)
     await user.type(field, '4712{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('Ввденный код не совпал')
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
   test('a code of a demo is shown for its own phone only', async () => {

@@ -226,15 +226,15 @@ describe('a proof of work that is asked for', () => {
   })
 
   test('a proof of work that is refused repeatedly ends in the words of the server', async () => {
-    let asked = 0
+    let requested = 0
     mockRoute(routes.sendCode)(() => {
-      asked += 1
-      return asking(`again${asked}`)
+      requested += 1
+      return asking(`again${requested}`)
     })
     const { user } = show()
     await user.type(phone(), '87011234567{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Нужна дополнительная проверка')
-    expect(asked).toBe(4)
+    expect(requested).toBe(4)
     expect(phone()).toHaveValue('+7 (701) 123-45-67')
   })
 })

@@ -76,10 +76,10 @@ export function useAuthFlow(starts: 'phone' | 'register', onDone: () => void, kn
      * Keeps the registration until a code has verified its phone.
      * @returns why no code was sent; undefined when one was
      */
-    proveRegistration: (asked: Registration) => {
-      setRegistration(asked)
+    proveRegistration: (requested: Registration) => {
+      setRegistration(requested)
       setRefused(null)
-      return requestCode(asked.phone)
+      return requestCode(requested.phone)
     },
     /** The phone has an account already: the same code logs its customer in. */
     logInInstead: () => setRegistration(null),

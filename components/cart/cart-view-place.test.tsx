@@ -105,14 +105,14 @@ describe('the place', () => {
 
   test('the place of the order is asked about with its point, and again when the point changes', async () => {
     seedCart([aDoner, aTea])
-    const asked: unknown[] = []
-    mockQuote({ asked })
+    const requested: unknown[] = []
+    mockQuote({ requested })
     render(<CartView />)
-    await waitFor(() => expect(asked).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
+    await waitFor(() => expect(requested).toEqual([{ latitude: 43.24, longitude: 76.91 }]))
     customerHas({
       destination: aDestination({ street: 'Абая, 12', point: { latitude: 43.3, longitude: 76.95, zoneId: null } }),
     })
-    await waitFor(() => expect(asked).toEqual([expect.anything(), { latitude: 43.3, longitude: 76.95 }]))
+    await waitFor(() => expect(requested).toEqual([expect.anything(), { latitude: 43.3, longitude: 76.95 }]))
   })
 
   test('a place of another zone brings its own minimum, and the old fee is not shown for it meanwhile', async () => {

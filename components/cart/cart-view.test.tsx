@@ -235,10 +235,10 @@ describe('a cart that is larger than one order may be', () => {
 describe('a note for the kitchen', () => {
   test('a note for the kitchen is written in the line of its dish, shown there and in the overview, and asks for no new price', async () => {
     seedCart([aDoner, aTea])
-    const asked: unknown[] = []
-    mockQuote({ asked })
+    const requested: unknown[] = []
+    mockQuote({ requested })
     const { user } = render(<CartView />)
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requested).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Добавить пожелание к блюду «Донер»' }))
     const field = screen.getByRole('textbox', { name: 'Пожелание к блюду «Донер»' })
     expect(field).toHaveFocus()
@@ -246,7 +246,7 @@ describe('a note for the kitchen', () => {
     expect(screen.getByText('Пожелание: без соли')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Изменить пожелание к блюду «Донер»' })).toHaveFocus()
     expect(useCart.getState().lines.map(({ note }) => note)).toEqual(['без соли', ''])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('a note for the kitchen is not changed by Escape, and is taken away by saving nothing', async () => {

@@ -20,10 +20,10 @@ afterEach(() => {
 })
 
 const frame = () => document.querySelector('iframe')
-const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
+const fromFrame = (data: unknown, overrides: MessageEventInit = {}) =>
   act(() => {
     window.dispatchEvent(
-      new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...over }),
+      new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...overrides }),
     )
   })
 
@@ -118,9 +118,9 @@ describe('the chat', () => {
     ['another window', { type: 'ready' }, { source: window }],
     ['another origin', { type: 'ready' }, { origin: 'https://chat.example' }],
     ['nothing that is understood', { type: 'navigate', to: '/profile' }, {}],
-  ])('the chat does not hear %s', async (_, message, over) => {
+  ])('the chat does not hear %s', async (_, message, overrides) => {
     await opened()
-    fromFrame(message, over)
+    fromFrame(message, overrides)
     expect(screen.getByText(labels.loading)).toBeInTheDocument()
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })

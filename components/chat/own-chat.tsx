@@ -24,11 +24,11 @@ function OwnChat({ phone }: { readonly phone: ChatPhone }) {
   const t = useTranslations('chat')
   const faq = useTranslations('faq')
   const { state, retry } = useApiQuery(catalogRoutes.faq, {})
-  const [asked, setAsked] = useState<readonly Question[]>([])
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const last = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (asked.length > 0) last.current?.scrollIntoView?.({ block: 'start' })
-  }, [asked])
+    if (questions.length > 0) last.current?.scrollIntoView?.({ block: 'start' })
+  }, [questions])
 
   return (
     <div className={styles.talk}>
@@ -38,10 +38,10 @@ function OwnChat({ phone }: { readonly phone: ChatPhone }) {
         {phone.label}
       </a>
       <div role="log" aria-label={t('answers')} className={styles.said}>
-        {asked.map((one, index) => (
+        {questions.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question may be asked twice, and the list only grows
           <div key={index} className={styles.pair}>
-            <p ref={index === asked.length - 1 ? last : null} className={styles.question}>
+            <p ref={index === questions.length - 1 ? last : null} className={styles.question}>
               {one.question}
             </p>
             <div className={styles.answer}>
@@ -55,7 +55,11 @@ function OwnChat({ phone }: { readonly phone: ChatPhone }) {
         <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {state.kind === 'ready' && (
-        <Topics groups={state.data.groups} label={t('topics')} onAsk={(question) => setAsked([...asked, question])} />
+        <Topics
+          groups={state.data.groups}
+          label={t('topics')}
+          onAsk={(question) => setQuestions([...questions, question])}
+        />
       )}
     </div>
   )

@@ -89,13 +89,13 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
   useEffect(() => showRefusals(), [])
 
   // The customer submitted while the address was being checked: the form submits itself when the check has answered.
-  const isKnown = destination !== null && hasKnownTerms(destination)
+  const hasTerms = destination !== null && hasKnownTerms(destination)
   const proceed = useEffectEvent(() => form.submit())
   useEffect(() => {
-    if (!isWaiting || !isKnown) return
+    if (!isWaiting || !hasTerms) return
     setIsWaiting(false)
     void proceed()
-  }, [isWaiting, isKnown])
+  }, [isWaiting, hasTerms])
 
   return (
     <ShopForm form={form} className={styles.columns}>

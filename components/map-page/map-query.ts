@@ -73,12 +73,12 @@ export function readMapQuery(query: MapQuery, cities: readonly City[]): InitialM
   const shown = city ? [city] : cities
   const branches = shown.flatMap(branchesOf)
   const chosen = branches.find(({ guid }) => guid === text('selected'))
-  const asked = parsePoint({ latitude: number('lat'), longitude: number('lon') })
+  const requested = parsePoint({ latitude: number('lat'), longitude: number('lon') })
   const cityCentre = city ? middleOf(branches.map(({ point }) => point)) : null
-  const usualZoom = chosen && !asked ? BRANCH_ZOOM : city || asked ? CITY_ZOOM : DEFAULT_ZOOM
+  const usualZoom = chosen && !requested ? BRANCH_ZOOM : city || requested ? CITY_ZOOM : DEFAULT_ZOOM
   return {
     mode: text('mode') === 'pin' ? 'pin' : 'branches',
-    centre: asked ?? chosen?.point ?? cityCentre ?? DEFAULT_CENTRE,
+    centre: requested ?? chosen?.point ?? cityCentre ?? DEFAULT_CENTRE,
     zoom: isZoom(number('zoom')) ? number('zoom') : usualZoom,
     selected: chosen?.guid ?? null,
     branches,

@@ -7,7 +7,7 @@ import { render } from '@/lib/testing/render'
 import type { Notification } from './notification'
 import { NotificationsView } from './notifications-view'
 
-const aNotification = (over: Partial<Notification> = {}): Notification => ({
+const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
   id: 1,
   type: 'order',
   title: 'Заказ A-7 готовится',
@@ -15,7 +15,7 @@ const aNotification = (over: Partial<Notification> = {}): Notification => ({
   link: '/profile/orders/A-7',
   created_at: '2026-11-21T06:00:00.000Z',
   read_at: null,
-  ...over,
+  ...overrides,
 })
 
 const READ = aNotification({ id: 2, title: 'Начислили бонусы', type: 'bonus', read_at: '2026-11-20T06:00:00.000Z' })

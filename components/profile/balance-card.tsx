@@ -19,7 +19,7 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const t = useTranslations('profile.bonus')
   const common = useTranslations('common')
   const locale = useLocale()
-  const isKnown = state.kind === 'ready'
+  const isLoaded = state.kind === 'ready'
   return (
     <section className={styles.card} aria-labelledby="balance">
       <h2 id="balance" className={styles.cardTitle}>
@@ -27,13 +27,13 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
       </h2>
       <div>
         {/* Screen readers get the number below, with what it counts. */}
-        <p className={styles.balanceNumber} data-spendable={isKnown && state.data.user_bonus > 0} aria-hidden="true">
-          {isKnown ? formatCount(state.data.user_bonus, locale) : '—'}
+        <p className={styles.balanceNumber} data-spendable={isLoaded && state.data.user_bonus > 0} aria-hidden="true">
+          {isLoaded ? formatCount(state.data.user_bonus, locale) : '—'}
         </p>
         {state.kind === 'loading' && <WaitingWords>{common('loading')}</WaitingWords>}
         <p role="status" className={styles.balanceUnit}>
           {state.kind === 'failed' && (state.isOffline ? common('offline') : t('unknown'))}
-          {isKnown && (
+          {isLoaded && (
             <>
               <span className="visually-hidden">{formatCount(state.data.user_bonus, locale)} </span>
               {t('unit', { count: state.data.user_bonus })}
@@ -41,13 +41,13 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
           )}
         </p>
       </div>
-      {isKnown && <Worth bonus={state.data} />}
+      {isLoaded && <Worth bonus={state.data} />}
       {state.kind === 'failed' && (
         <button type="button" className={styles.textLink} onClick={retry}>
           {common('retry')}
         </button>
       )}
-      {isKnown && children}
+      {isLoaded && children}
     </section>
   )
 }

@@ -15,7 +15,7 @@ const BONUSES = {
   life_days: 90,
 }
 
-const anEntry = (id: number, over: Partial<BonusEntry> = {}): BonusEntry => ({
+const anEntry = (id: number, overrides: Partial<BonusEntry> = {}): BonusEntry => ({
   id,
   kind: 'accrual',
   amount: 100,
@@ -23,7 +23,7 @@ const anEntry = (id: number, over: Partial<BonusEntry> = {}): BonusEntry => ({
   order_number: null,
   expires_at: null,
   note: '',
-  ...over,
+  ...overrides,
 })
 
 const ledger = (...entries: BonusEntry[]) =>

@@ -44,16 +44,16 @@ test('another card becomes the default when the server confirmed it; an expired 
       },
     ],
   }))
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.setDefaultCard)(({ body }) => {
-    asked(body.card_id)
+    requested(body.card_id)
     return { status: 200, body: [] }
   })
   const { user } = render(<CardList />)
   await user.click(await screen.findByRole('button', { name: 'Сделать основной карту Visa ••••\u00a07777' }))
   await waitFor(() => expect(screen.getByText('Visa •••• 7777').closest('li')).toHaveTextContent('Основная'))
   expect(screen.getByText('Visa •••• 4242').closest('li')).not.toHaveTextContent('Основная')
-  expect(asked.mock.calls).toEqual([[3]])
+  expect(requested.mock.calls).toEqual([[3]])
   expect(screen.queryByRole('button', { name: /Сделать основной карту Mastercard/ })).not.toBeInTheDocument()
 })
 
@@ -67,10 +67,10 @@ test('a card is not deleted without a confirmation', async () => {
 
 test('a card stays until the server confirmed its deletion', async () => {
   withCards()
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.deleteCard)(({ body }) => {
-    asked(body.card_id)
-    return asked.mock.calls.length === 1 ? 'network-error' : { status: 200, body: { message: 'ok' } }
+    requested(body.card_id)
+    return requested.mock.calls.length === 1 ? 'network-error' : { status: 200, body: { message: 'ok' } }
   })
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
@@ -78,7 +78,7 @@ test('a card stays until the server confirmed its deletion', async () => {
   expect(screen.getByText('Visa •••• 4242', { selector: 'li *' })).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(screen.queryByText('Visa •••• 4242')).not.toBeInTheDocument())
-  expect(asked.mock.calls.flat()).toEqual([1, 1])
+  expect(requested.mock.calls.flat()).toEqual([1, 1])
 })
 
 test('a card that is gone already counts as deleted', async () => {

@@ -77,13 +77,13 @@ describe('the consents', () => {
   })
 
   test('the consent to marketing is taken back by its switch, which turns back when the server did not hear', async () => {
-    const asked: object[] = []
+    const requested: object[] = []
     mockRoute(routes.consents)(() => ({
       status: 200,
       body: { consents: [consent('marketing', true)], current_version: CONSENT_VERSION },
     }))
     mockRoute(routes.giveConsent)(({ body }) => {
-      asked.push(body)
+      requested.push(body)
       return { status: 200, body: { consents: [consent('marketing', body.given)], current_version: CONSENT_VERSION } }
     })
     const { user } = render(<ConsentList />)
@@ -91,7 +91,7 @@ describe('the consents', () => {
     expect(toggle).toBeChecked()
     await user.click(toggle)
     await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Сохранено'))
-    expect(asked).toEqual([{ kind: 'marketing', given: false }])
+    expect(requested).toEqual([{ kind: 'marketing', given: false }])
     expect(toggle).not.toBeChecked()
 
     mockRoute(routes.giveConsent)(() => 'network-error')

@@ -76,9 +76,9 @@ describe('the password', () => {
   }
 
   test('the password must be typed twice alike, in the words of the specification', async () => {
-    const asked = vi.fn()
+    const requested = vi.fn()
     mockRoute(routes.updatePassword)(() => {
-      asked()
+      requested()
       return { status: 200, body: { message: 'ok' } }
     })
     const { user } = render(<PersonalView onDeleted={() => {}} />)
@@ -89,7 +89,7 @@ describe('the password', () => {
     for (const label of ['Новый пароль', 'Новый пароль ещё раз']) await user.clear(screen.getByLabelText(label))
     await type(user, 'secret-123', 'secret-124')
     expect(await screen.findByText('Пароли не совпадает')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
   test('a password that the server refuses shows its words in the snackbar and in the form, which keeps what was typed', async () => {

@@ -12,10 +12,10 @@ const labels = { search: 'Поиск по меню', placeholder: 'Найти б
 const doner = aProductCard({ id: 8, name: 'Донер' })
 const big = aProductCard({ id: 9, name: 'Донер большой', is_available: false })
 
-const asked: string[] = []
+const requested: string[] = []
 const answering = (products: (typeof doner)[], total = products.length) =>
   mockRoute(routes.search)(({ body }) => {
-    asked.push(body.query)
+    requested.push(body.query)
     return { status: 200, body: { products, total } }
   })
 
@@ -33,7 +33,7 @@ const show = (options?: Parameters<typeof render>[1]) =>
   render(<SearchForm id="search" action="/search" labels={labels} />, options)
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   // On a wide screen the panel is always open; jsdom evaluates no style sheets and scrolls nothing.
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   document.head.innerHTML = '<style>[popover] { display: block }</style>'
@@ -53,7 +53,7 @@ describe('the results while typing', () => {
     )
     expect(screen.getByText('Найдено 21 блюдо')).toBeVisible()
     expect(field()).toHaveAttribute('aria-expanded', 'true')
-    expect(asked).toEqual(['дон'])
+    expect(requested).toEqual(['дон'])
   })
 
   test('a query that was typed while the code was loading is found as well', async () => {
@@ -87,7 +87,7 @@ describe('the results while typing', () => {
     await user.type(field(), '{Backspace}')
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(field()).toHaveAttribute('aria-expanded', 'false')
-    expect(asked).toEqual(['до'])
+    expect(requested).toEqual(['до'])
   })
 
   test('arrows go through the list and back to the text, Enter presses what is marked', async () => {

@@ -13,14 +13,14 @@ const labels = {
   more: 'Подробнее',
 }
 
-const slide = (id: number, over: Partial<Slide> = {}): Slide => ({
+const slide = (id: number, overrides: Partial<Slide> = {}): Slide => ({
   id,
   image: '/media/specials/combo-week',
   title: `Акция ${id}`,
   text: 'Выгодно',
   video: null,
   link: '/category/2',
-  ...over,
+  ...overrides,
 })
 
 /** A screen that shows arrows, unless a test changes that. */

@@ -62,10 +62,10 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
   socket.on('message', (data: Buffer) => {
     const said = message.parse(JSON.parse(data.toString()))
     if (said.type === 'event') return onEvent(said.method, said.params)
-    const asked = waiting.get(said.id)
+    const requested = waiting.get(said.id)
     waiting.delete(said.id)
-    if (said.type === 'success') asked?.resolve(said.result)
-    else asked?.reject(new Error(`${said.error}: ${said.message}`))
+    if (said.type === 'success') requested?.resolve(said.result)
+    else requested?.reject(new Error(`${said.error}: ${said.message}`))
   })
   // The connection breaks when the browser ends.
   socket.on('error', () => null)

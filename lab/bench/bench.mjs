@@ -95,7 +95,7 @@ async function measureCalls() {
  * @param {readonly { who: string, url: string, pid: number | undefined, visit: import('./phone.mjs').Visited }[]} bare F and FL
  */
 async function measureChoosing(shop, apiUrl, cart, bare) {
-  const asked = { ...ASKED, orderPageRate: `/order/${await placeOrder(apiUrl)}` }
+  const requested = { ...ASKED, orderPageRate: `/order/${await placeOrder(apiUrl)}` }
   for (let round = 1; round <= ROUNDS; round++) {
     print(`  round ${round} of ${ROUNDS}`)
     // A browser that crashes costs one round.
@@ -104,7 +104,7 @@ async function measureChoosing(shop, apiUrl, cart, bare) {
     const kept = await keptByVisitor(phone, cart)
     note('shop', await figuresOfChoosing(phone, { site: `${shop.url}/en`, cart }, kept))
     for (const { who, visit } of bare) note(who, await figuresBeside(phone, visit))
-    note('shop', await ratesOf(shop, SECONDS, asked))
+    note('shop', await ratesOf(shop, SECONDS, requested))
     for (const { who, url, pid } of bare) note(who, await ratesOf({ url, pid }, SECONDS, { homeRate: '' }))
   }
 }

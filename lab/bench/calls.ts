@@ -137,12 +137,12 @@ async function compareOrders(serverUrl: string, atOnce: number): Promise<number>
   const times: { api: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const { rows } = await placed.query<{ last: number }>('select coalesce(max(id), 0) as last from orders')
-    const asked = ordersOf(body)
-    const ofApi = await timeOf(asked, atOnce, (one) => place(api, one))
+    const requested = ordersOf(body)
+    const ofApi = await timeOf(requested, atOnce, (one) => place(api, one))
     const stored = await rowsSince(placed, rows[0]?.last ?? 0)
     const ofBare = await timeOf(stored, atOnce, (one) => insertBare(inserted, one))
     // The first round warms up both.
-    if (round > 0) times.push({ api: ofApi / asked.length, bare: ofBare / stored.length })
+    if (round > 0) times.push({ api: ofApi / requested.length, bare: ofBare / stored.length })
   }
   await Promise.all([placed.end(), inserted.end()])
   await Promise.all([bare.close(), api.close()])

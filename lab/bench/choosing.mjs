@@ -237,13 +237,13 @@ export const ASKED = {
 
 /**
  * Answers a second with eight connections.
- * @param {import('./servers.mjs').Server} server @param {number} seconds @param {Record<string, string>} asked paths by the figure's name
+ * @param {import('./servers.mjs').Server} server @param {number} seconds @param {Record<string, string>} requested paths by the figure's name
  * @returns {Promise<Figures>}
  */
-export async function ratesOf({ url, pid }, seconds, asked) {
+export async function ratesOf({ url, pid }, seconds, requested) {
   /** @type {Figures} */
   const figures = {}
-  for (const [key, path] of Object.entries(asked)) {
+  for (const [key, path] of Object.entries(requested)) {
     const { rate, failed } = await load({ url: url + path, pid, seconds, connections: CONNECTIONS })
     if (failed > 0 || rate === 0) process.stderr.write(`${path} was not measured: ${failed} failed\n`)
     else figures[key] = rate

@@ -21,11 +21,11 @@ test('alerts and the dashboard ask for figures that the servers tell', () => {
   ]
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:shop|http)\.[\w.]+)'/g)])
     .map(([, name = '']) => name.replaceAll('.', '_'))
-  const asked = [
+  const requested = [
     ...`${rules}${dashboard}`.matchAll(/\b((?:shop|http_server)_\w+?)(?:_count|_bucket|_total)?\b(?=[{)\s[])/g),
   ]
     .map(([, name]) => name)
     .filter((name) => !name?.startsWith('http_route'))
-  expect(asked.length).toBeGreaterThan(20)
-  expect([...new Set(asked)].filter((name) => name && !told.includes(name))).toEqual([])
+  expect(requested.length).toBeGreaterThan(20)
+  expect([...new Set(requested)].filter((name) => name && !told.includes(name))).toEqual([])
 })

@@ -110,10 +110,10 @@ const nothing = { about: '', status: null, misfits: [], notes: [], skipped: null
 /** Calls an API over HTTP and records how each answer fits the contract. */
 export function createCaller(base: string) {
   const findings: Finding[] = []
-  const asked = new Set<Route>()
+  const requested = new Set<Route>()
 
   async function received(route: Route, expected: readonly number[], args: LooseArgs, options: Options) {
-    asked.add(route)
+    requested.add(route)
     const about = [options.language, options.about].filter(Boolean).join(', ')
     const none = { ...nothing, call: `${route.method} ${route.path}`, about }
     const answer = await send(base, route, args, options).catch((error: unknown) => {
@@ -133,7 +133,7 @@ export function createCaller(base: string) {
 
   return {
     findings,
-    asked,
+    requested,
     /** Makes a call that must have this status. @returns the parsed body; null when another answer came, or a body that does not fit */
     async call<R extends Route, S extends keyof R['responses'] & number>(
       route: R,

@@ -41,11 +41,11 @@ test('the reference API fits the contract, from the menu to a cancelled order', 
   spoil = (_, body) => body
   const { text, misfits } = await walk('77011234567')
   expect(text).toMatch(/✓ GET \/api\/cities +200 {3}ru; en; kk\n/)
-  for (const made of [
+  for (const created of [
     ...['POST /api/guest/cart/store 200', 'POST /api/login 201'],
     ...['GET /api/menu/events begins with hello', 'GET /api/order/:token/events begins with status'],
   ])
-    expect(text.replaceAll(/ +/g, ' ')).toContain(` ✓ ${made}`)
+    expect(text.replaceAll(/ +/g, ' ')).toContain(` ✓ ${created}`)
   expect(text).not.toContain('✗')
   expect(misfits).toBe(0)
 })

@@ -11,12 +11,12 @@ import { reportOf } from './report'
 import { walkContract } from './walk'
 
 const { values, positionals } = parseArgs({ options: { phone: { type: 'string' } }, allowPositionals: true })
-const asked = z
+const requested = z
   .object({ url: z.url({ protocol: /^https?$/ }), phone: mobile.optional() })
   .safeParse({ url: positionals[0], phone: values.phone })
 
-if (asked.success) {
-  const { url, phone } = asked.data
+if (requested.success) {
+  const { url, phone } = requested.data
   const { text, misfits } = reportOf(url, await walkContract(url, phone ?? null))
   process.stdout.write(text)
   process.exitCode = misfits > 0 ? 1 : 0

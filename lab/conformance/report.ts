@@ -33,11 +33,11 @@ const linesOfSkipped = (group: readonly Finding[]): string[] => [
 ]
 
 function linesOf({ title, findings }: Part): string[] {
-  const made = findings.filter(({ skipped }) => skipped === null)
+  const created = findings.filter(({ skipped }) => skipped === null)
   const left = findings.filter(({ skipped }) => skipped !== null)
   return [
     ...['', title],
-    ...grouped(made, ({ about: _, ...same }) => same).flatMap(linesOfCalls),
+    ...grouped(created, ({ about: _, ...same }) => same).flatMap(linesOfCalls),
     ...grouped(left, ({ skipped }) => skipped).flatMap(linesOfSkipped),
   ]
 }

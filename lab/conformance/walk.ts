@@ -43,7 +43,7 @@ export async function walkContract(base: string, phone: string | null): Promise<
   if (phone !== null) await walkAccount(caller, phone, menu, cart && orderOf(cart, phone))
   endPart('Account')
   for (const route of Object.values<Route>(routes))
-    if (!caller.asked.has(route)) caller.skip(`${route.method} ${route.path}`, reasonOf(route, phone))
+    if (!caller.requested.has(route)) caller.skip(`${route.method} ${route.path}`, reasonOf(route, phone))
   endPart('Calls that were not made')
   return parts.filter(({ findings }) => findings.length > 0)
 }

@@ -90,8 +90,8 @@ export const checkoutStates = ({ doner, inDelivery, inPickup, lineOf }) => ({
   },
   'payment-checking': {
     run: async (shop) => {
-      let asked = 0
-      await shop.page.route('**/api/guest/cart/store', (route) => (asked++ === 0 ? route.abort() : undefined))
+      let requested = 0
+      await shop.page.route('**/api/guest/cart/store', (route) => (requested++ === 0 ? route.abort() : undefined))
       await shop.seed(inDelivery)
       await openPayment(shop)
       await orderButton(shop).click()

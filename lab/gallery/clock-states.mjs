@@ -129,13 +129,13 @@ export const clockStates = ({ now }) => {
     'history-receipt': {
       whole: true,
       run: async (shop) => {
-        const over = (/** @type {any} */ order) => ({
+        const overrides = (/** @type {any} */ order) => ({
           ...delivery(order),
           ...{ status: 'delivered', timeline: timeline('sent', 'accepted', 'cooking', 'on_way', 'delivered') },
           ...{ can_cancel: false, can_receive: false, is_active: false, expected: undefined, changes: null },
           receipt_url: 'https://receipt.example/1',
         })
-        await changeLists(shop, [over, (order) => ({ ...over(order), receipt_url: null })])
+        await changeLists(shop, [overrides, (order) => ({ ...overrides(order), receipt_url: null })])
         await openOwnOrder(shop, 'waits')
         await shop.visit('/profile/orders')
         await shop.page.getByRole('link', { name: shop.t('order.receipt') }).waitFor()

@@ -59,7 +59,7 @@ const moveClock = (page, ahead) =>
     const realNow = Date.now.bind(Date)
     Date.now = () => realNow() + ahead
     globalThis.Date = new Proxy(Date, {
-      construct: (real, values, made) => Reflect.construct(real, values.length > 0 ? values : [real.now()], made),
+      construct: (real, values, created) => Reflect.construct(real, values.length > 0 ? values : [real.now()], created),
     })
   }, ahead)
 

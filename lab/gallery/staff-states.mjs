@@ -78,7 +78,7 @@ const receipt = (then = async () => {}, receipt_url = null) => ({
   },
 })
 
-const asked = one(async (shop) => [await button(shop, 'staff.acts.cancel').click(), await dialog(shop).waitFor()])
+const requested = one(async (shop) => [await button(shop, 'staff.acts.cancel').click(), await dialog(shop).waitFor()])
 const full = board()
 const inView = board((shop, { fresh }) => openOrder(shop, fresh))
 
@@ -120,8 +120,8 @@ export const staffStates = () => ({
       await openOrder(shop, accepted)
     },
   },
-  'staff-cancel': asked,
-  'staff-cancel-lying': lying(asked),
+  'staff-cancel': requested,
+  'staff-cancel-lying': lying(requested),
   'staff-cancel-error': one(async (shop) => {
     await button(shop, 'staff.acts.cancel').click()
     await press(shop, 'staff.cancel.confirm')

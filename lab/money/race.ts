@@ -23,7 +23,7 @@ import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { crash } from './crash'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
     submits: { type: 'string', default: '100' },
@@ -32,11 +32,11 @@ const { values: asked } = parseArgs({
     engine: { type: 'string' },
   },
 })
-const ROUNDS = Number(asked.rounds)
-const SUBMITS = Number(asked.submits)
-const STAFF = Number(asked.staff)
-const KILLS = Number(asked.kills)
-const ENGINES = asked.engine ? [asked.engine] : ['pglite', 'postgres']
+const ROUNDS = Number(requested.rounds)
+const SUBMITS = Number(requested.submits)
+const STAFF = Number(requested.staff)
+const KILLS = Number(requested.kills)
+const ENGINES = requested.engine ? [requested.engine] : ['pglite', 'postgres']
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

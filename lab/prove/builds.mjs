@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { copyRepository } from '../../scripts/testing/repository-copy.mjs'
 import { buildCopy, filesBelow } from './build-copy.mjs'
 
-const { values: asked } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
+const { values: requested } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 
 /** The shipped files, by folder. */
@@ -81,5 +81,5 @@ try {
   if (total === 0) say(`one hash: ${createHash('sha256').update(all.join('')).digest('hex')}`)
   process.exitCode = total === 0 ? 0 : 1
 } finally {
-  if (!asked.keep) rmSync(root, { recursive: true, force: true })
+  if (!requested.keep) rmSync(root, { recursive: true, force: true })
 }

@@ -6,14 +6,14 @@ import { users } from '@/reference-api/db/schema'
 
 export type Customer = { readonly session: string; readonly phone: string }
 
-let made = 0
+let created = 0
 
 /** Customers with bonuses (tenge), each with an open session; no other customer uses their phones. */
 export async function makeCustomers(db: Db, count: number, bonuses: number, now: Date): Promise<Customer[]> {
   const customers: Customer[] = []
   for (let number = 0; number < count; number += 1) {
-    made += 1
-    const phone = `7702${String(made).padStart(7, '0')}`
+    created += 1
+    const phone = `7702${String(created).padStart(7, '0')}`
     const [user] = await db.insert(users).values({ phone, name: 'Айгерім', createdAt: now }).returning()
     if (!user) throw new Error('A customer was not stored')
     const session = randomBytes(32).toString('base64url')

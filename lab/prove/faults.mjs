@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../../scripts/testing/tools.mjs'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     cells: { type: 'string', default: '528' },
     seed: { type: 'string', default: '18' },
@@ -33,7 +33,12 @@ try {
   const env = {
     ...process.env,
     ...(chromium && { CHROMIUM_PATH: chromium }),
-    ...{ FAULT_CELLS: asked.cells, FAULT_SEED: asked.seed, FAULT_ROWS: asked.rows, FAULT_NAMES: asked.faults },
+    ...{
+      FAULT_CELLS: requested.cells,
+      FAULT_SEED: requested.seed,
+      FAULT_ROWS: requested.rows,
+      FAULT_NAMES: requested.faults,
+    },
     ...{ E2E_JSON: report, CI: '' },
   }
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'faults-matrix', '--project', 'faults', '--no-deps']
@@ -43,7 +48,7 @@ try {
     annotations.filter((/** @type {any} */ { type }) => type === 'cell'),
   )
   for (const { title, status: end } of tests) if (end !== 'expected') say(`FAILED ${title}`)
-  say(`seed ${asked.seed}: ${cells.length} of ${asked.cells} cells hold, ${tests.length} calls`)
+  say(`seed ${requested.seed}: ${cells.length} of ${requested.cells} cells hold, ${tests.length} calls`)
   process.exitCode = status ?? 1
 } finally {
   rmSync(folder, { recursive: true, force: true })

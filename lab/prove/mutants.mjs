@@ -15,7 +15,7 @@ import { MUTATED } from './mutants/table.mjs'
 /** @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} MutantResult */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     file: { type: 'string', default: '' },
@@ -75,12 +75,12 @@ function judge(file, mutants) {
   const beside = unnoticed.length - missed.length
   say(`${file}: ${noticed} of ${count} noticed, ${share.toFixed(1)} %${beside ? `; ${beside} change nothing` : ''}`)
   for (const mutant of missed) say(place(mutant))
-  return share >= Number(asked.least)
+  return share >= Number(requested.least)
 }
 
 let isGood = true
-const taken = MUTATED.filter(({ area }) => area.includes(asked.only))
-  .map((area) => ({ ...area, files: area.files.filter((file) => file.includes(asked.file)) }))
+const taken = MUTATED.filter(({ area }) => area.includes(requested.only))
+  .map((area) => ({ ...area, files: area.files.filter((file) => file.includes(requested.file)) }))
   .filter(({ files }) => files.length > 0)
 for (const area of taken) {
   const began = performance.now()

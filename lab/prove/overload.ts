@@ -27,7 +27,9 @@ const { values } = parseArgs({
     slow: option(300),
   },
 })
-const asked = z.record(z.enum(['seed', 'seconds', 'times', 'streams', 'idle', 'slow']), z.coerce.number()).parse(values)
+const requested = z
+  .record(z.enum(['seed', 'seconds', 'times', 'streams', 'idle', 'slow']), z.coerce.number())
+  .parse(values)
 
 const GOALS = { goodput: 0.9, orders: 2, refusalMs: 50 }
 /** The share of each kind of request. */
@@ -61,7 +63,7 @@ const measuredWithin = () =>
     child.send('times')
   })
 
-const random = randomNumbers(asked.seed)
+const random = randomNumbers(requested.seed)
 const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 let guests = 0
 const MAKE: Readonly<Record<Name, () => Call>> = {
@@ -116,7 +118,7 @@ async function ordersAlone(count: number): Promise<number[]> {
 async function costs(): Promise<Readonly<Record<Name, number>>> {
   const found = { ordering: 0, pricing: 0, browsing: 0, searching: 0 }
   for (const name of NAMES) {
-    const seconds = Math.max(1, asked.seconds / 5)
+    const seconds = Math.max(1, requested.seconds / 5)
     const outcomes = await closedLoop(client, MAKE[name], { callers: 8, seconds })
     found[name] = (seconds * 1000) / Math.max(1, outcomes.filter(isServed).length)
   }
@@ -172,12 +174,12 @@ async function main(): Promise<void> {
   const idleWithin = percentile((await measuredWithin()).orders, 0.99)
   print(`  orders alone: median ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${idle.toFixed(1)} ms`)
   const cost = await costs()
-  const peak = await closedLoop(client, next, { callers: CALLERS, seconds: asked.seconds })
-  const rate = peak.filter(isServed).length / asked.seconds
-  const most = workOf(peak, cost) / asked.seconds
+  const peak = await closedLoop(client, next, { callers: CALLERS, seconds: requested.seconds })
+  const rate = peak.filter(isServed).length / requested.seconds
+  const most = workOf(peak, cost) / requested.seconds
   print(`  at most ${rate.toFixed(0)} calls a second, with ${CALLERS} callers`)
   await measuredWithin()
-  const flood = await openLoop(client, next, { rate: rate * asked.times, seconds: asked.seconds })
+  const flood = await openLoop(client, next, { rate: rate * requested.times, seconds: requested.seconds })
   for (const name of NAMES) {
     const own = ofKind(flood, name)
     const served = own.filter(isServed)
@@ -186,14 +188,14 @@ async function main(): Promise<void> {
     )
   }
   const within = await measuredWithin()
-  const goodput = workOf(flood, cost) / asked.seconds / most
+  const goodput = workOf(flood, cost) / requested.seconds / most
   const refused = flood.filter(({ status }) => status === 503)
   const refusal = percentile(
     refused.map(({ ms }) => ms),
     0.99,
   )
   const orders = percentile(timesOf(ofKind(flood, 'ordering')), 0.99)
-  check(`goodput at ${asked.times} times the most`, goodput >= GOALS.goodput, goodput.toFixed(2))
+  check(`goodput at ${requested.times} times the most`, goodput >= GOALS.goodput, goodput.toFixed(2))
   check('orders, p99', orders <= GOALS.orders * idle, `${(orders / idle).toFixed(2)} of idle`)
   print(
     `       the server itself: orders p99 ${(percentile(within.orders, 0.99) / idleWithin).toFixed(2)} of idle (${idleWithin.toFixed(0)} ms), refusals p99 ${percentile(within.refusals, 0.99).toFixed(0)} ms`,
@@ -214,17 +216,17 @@ async function main(): Promise<void> {
     String(flood.filter(({ status }) => status === 0).length),
   )
 
-  const open = await streams(asked.streams)
-  const sockets = [...crowd(asked.idle, false), ...crowd(asked.slow, true)]
+  const open = await streams(requested.streams)
+  const sockets = [...crowd(requested.idle, false), ...crowd(requested.slow, true)]
   await wait(1000)
   const beside = percentile(await ordersAlone(IDLE_ORDERS), 0.99)
   for (const socket of sockets) socket.destroy()
   open.abort()
-  const title = `orders beside ${asked.streams} streams, ${asked.idle} idle and ${asked.slow} slow connections, p99`
+  const title = `orders beside ${requested.streams} streams, ${requested.idle} idle and ${requested.slow} slow connections, p99`
   check(title, beside <= GOALS.orders * idle, `${(beside / idle).toFixed(2)} of idle`)
 }
 
-print(`lab overload, seed ${asked.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+print(`lab overload, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 try {
   await main()
 } finally {

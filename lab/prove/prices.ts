@@ -27,10 +27,10 @@ const secondsSince = (began: number) => Math.round((performance.now() - began) /
 function priceCarts(): number {
   const began = performance.now()
   const kinds = { sold: 0, codes: 0, bonuses: 0, gifts: 0, fees: 0, refused: 0 }
-  let [asked, wrong, lines] = [0, 0, 0]
+  let [requested, wrong, lines] = [0, 0, 0]
   for (const question of questions(SEED)) {
-    if (asked === CARTS) break
-    asked += 1
+    if (requested === CARTS) break
+    requested += 1
     const bill = billFor(question)
     lines += bill.lines.length
     kinds.sold += Number(bill.sum > 0)
@@ -41,9 +41,9 @@ function priceCarts(): number {
     kinds.refused += Number(bill.lines.some(({ problem }) => problem !== null))
     const found = differences(question, bill)
     if (found.length > 0) wrong += 1
-    if (found.length > 0 && wrong <= MOST_SHOWN) say(`WRONG cart ${asked} of seed ${SEED}: ${found.join('; ')}`)
+    if (found.length > 0 && wrong <= MOST_SHOWN) say(`WRONG cart ${requested} of seed ${SEED}: ${found.join('; ')}`)
   }
-  say(`${asked} carts, ${lines} lines, ${secondsSince(began)} s: ${JSON.stringify(kinds)}`)
+  say(`${requested} carts, ${lines} lines, ${secondsSince(began)} s: ${JSON.stringify(kinds)}`)
   say(`${wrong} carts had another price`)
   return wrong
 }

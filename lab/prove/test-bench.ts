@@ -11,10 +11,10 @@ const order = await guestOrderOf(api, { delivery_type: PICKUP, address: null })
 await api.db.update(branches).set({ slotCapacity: 0 })
 /** How long refusals and orders took within this process: the client shares its processor and would also measure its own waiting. */
 const times = { refusals: [] as number[], orders: [] as number[] }
-api.app.server.prependListener('request', ({ url: asked = '' }, response) => {
+api.app.server.prependListener('request', ({ url: requested = '' }, response) => {
   const begun = performance.now()
   response.once('finish', () => {
-    const isOrder = asked.endsWith('/cart/store')
+    const isOrder = requested.endsWith('/cart/store')
     if (response.statusCode === 503) times.refusals.push(performance.now() - begun)
     else if (isOrder && response.statusCode === 200) times.orders.push(performance.now() - begun)
   })

@@ -112,10 +112,10 @@ async function measure(): Promise<Measured> {
     const rested = meter()
     const idle = costOf(quiet.cpu, rested.cpu, SECONDS, { engine: 0, shop: 0, api: 0, database: 0 }, 0)
 
-    const underLoad = async (url: string, asked: readonly string[]) => {
+    const underLoad = async (url: string, requested: readonly string[]) => {
       const before = meter()
       const began = performance.now()
-      const visitors = load({ url, paths: asked, connections: 32 })
+      const visitors = load({ url, paths: requested, connections: 32 })
       await wait(SECONDS * 1000)
       const { total, wrong } = await visitors.stop()
       if (wrong > 0) print(`${wrong} of ${total} failed at ${url}`)

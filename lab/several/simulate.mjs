@@ -56,8 +56,8 @@ export function simulate(costs, mix, fleet, ordersPerSecond, { seed = 1 } = {}) 
     const cost = kind < 1 ? costs.order : kind < 1 + mix.pages ? costs.page : costs.call
     const machine = machines[request % machines.length]
     if (!machine) continue
-    const asked = machine(at, work(cost.engine + cost.shop + cost.api) / USABLE)
-    const done = cost.database === 0 ? asked : (own ?? machine)(asked, work(cost.database) / USABLE)
+    const requested = machine(at, work(cost.engine + cost.shop + cost.api) / USABLE)
+    const done = cost.database === 0 ? requested : (own ?? machine)(requested, work(cost.database) / USABLE)
     if (cost !== costs.page) took.push(done - at)
   }
   took.sort((a, b) => a - b)

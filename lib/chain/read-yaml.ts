@@ -110,14 +110,14 @@ function parseContent(
     let found = { offset: 0, why: 'cannot be read' }
     visit(document, {
       Alias: (_, alias) => {
-        const isKnown = alias.resolve(document) !== undefined
+        const isDefined = alias.resolve(document) !== undefined
         found = {
           offset: alias.range?.[0] ?? 0,
-          why: isKnown
+          why: isDefined
             ? `*${alias.source} repeats too much: write out what it stands for`
             : 'a text that begins with * stands in quotes: "…"',
         }
-        return isKnown ? undefined : visit.BREAK
+        return isDefined ? undefined : visit.BREAK
       },
     })
     return found

@@ -19,7 +19,7 @@ function weightOf(parameters: readonly string[]) {
  * → `kk`); null: none. The shop's front, its pages and the chain's API read the header with this function alone.
  */
 export function acceptedLocale(header: string | null | undefined): Locale | null {
-  const asked = (header ?? '')
+  const accepted = (header ?? '')
     .slice(0, LONGEST)
     .split(',')
     .flatMap((part) => {
@@ -28,5 +28,5 @@ export function acceptedLocale(header: string | null | undefined): Locale | null
       const weight = weightOf(parameters)
       return locale && weight > 0 ? [{ locale, weight }] : []
     })
-  return asked.sort((a, b) => b.weight - a.weight)[0]?.locale ?? null
+  return accepted.sort((a, b) => b.weight - a.weight)[0]?.locale ?? null
 }

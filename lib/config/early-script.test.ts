@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { EARLY_SCRIPT, SHOW_KEPT } from './early-script.mjs'
 
 test('the inline script is what scripts/early.mjs makes', () => {
-  const made = execFileSync(process.execPath, ['scripts/early.mjs', '--print'], { encoding: 'utf8' })
-  expect(made, 'run `npm run generate -- early`').toBe(readFileSync('lib/config/early-script.mjs', 'utf8'))
+  const created = execFileSync(process.execPath, ['scripts/early.mjs', '--print'], { encoding: 'utf8' })
+  expect(created, 'run `npm run generate -- early`').toBe(readFileSync('lib/config/early-script.mjs', 'utf8'))
 })
 
 test('the inline script takes at most 8 KB of a page, and nothing in it ends its element', () => {

@@ -58,7 +58,7 @@ const line = {
   name: 'Донер «Классик» 0,5 кг',
   image: '/media/products/doner-1',
 }
-const textOf = (over: object = {}) => JSON.stringify({ cartId: CART_ID, products: [{ ...line, ...over }] })
+const textOf = (overrides: object = {}) => JSON.stringify({ cartId: CART_ID, products: [{ ...line, ...overrides }] })
 
 test('an ordinary cart is recognised', () => {
   const { note: _, ...plain } = line

@@ -5,7 +5,7 @@ import { MAX_CHOSEN, MAX_LINES, MAX_QUANTITY } from '@/lib/domain/input/limits'
 import { lines as anyLines, terms as anyTerms } from '@/lib/testing/arbitraries'
 import { parseStoredCart, toStoredCart } from './stored-cart'
 
-const stored = (over: object = {}) => ({
+const stored = (overrides: object = {}) => ({
   id: 5,
   uuid: '1716984000000abc',
   quantity: 2,
@@ -17,7 +17,7 @@ const stored = (over: object = {}) => ({
   buttonDisabledValue: false,
   name: 'Донер',
   image: null,
-  ...over,
+  ...overrides,
 })
 
 const linesOf = (products: unknown) => parseStoredCart({ cartId: null, products }).lines
@@ -71,8 +71,8 @@ describe('examples', () => {
     ['no uuid', { uuid: '' }],
     ['no id', { id: null }],
     ['an id that no database has', { id: 2 ** 31 }],
-  ])('a line with %s is dropped, its neighbour stays', (_, over) => {
-    expect(linesOf([stored(over), stored({ uuid: 'good' })])).toMatchObject([{ uuid: 'good' }])
+  ])('a line with %s is dropped, its neighbour stays', (_, overrides) => {
+    expect(linesOf([stored(overrides), stored({ uuid: 'good' })])).toMatchObject([{ uuid: 'good' }])
   })
 
   test('a quantity above the maximum becomes the maximum', () => {

@@ -5,7 +5,7 @@ import type { OverLimit } from '@/lib/domain/order/order-limits'
 import { formatTenge } from './tenge'
 
 /** A limit of orders in words. */
-export function useLimitWords(): (over: OverLimit) => string {
+export function useLimitWords(): (overrides: OverLimit) => string {
   const t = useTranslations('limits')
   const locale = useLocale()
   return ({ limit, most }) =>

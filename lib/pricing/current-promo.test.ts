@@ -3,7 +3,7 @@ import type { PromoAnswer } from '@/lib/contract/money'
 import { aDestination, aLine, aServerQuote } from '@/lib/testing/factories'
 import { currentPromo } from './current-promo'
 
-const answer = (over: Partial<PromoAnswer> = {}): PromoAnswer => ({
+const answer = (overrides: Partial<PromoAnswer> = {}): PromoAnswer => ({
   code: 'DONER',
   state: 'applied',
   reason: null,
@@ -12,12 +12,12 @@ const answer = (over: Partial<PromoAnswer> = {}): PromoAnswer => ({
   discount: 378,
   offer: { kind: 'percent', value: 10, max_discount: null, minimum: 3000, product_ids: null },
   gift: null,
-  ...over,
+  ...overrides,
 })
 
 const lines = [aLine({ quantity: 2, unitPrice: 1890 })]
 const base = { code: 'DONER', isCurrent: true, lines, destination: aDestination(), fee: 600 }
-const quoteWith = (over?: Partial<PromoAnswer>) => aServerQuote({ promo_code: answer(over) })
+const quoteWith = (overrides?: Partial<PromoAnswer>) => aServerQuote({ promo_code: answer(overrides) })
 
 describe('the promo code of a cart that the server priced', () => {
   test('the promo code has the discount and the message of the server', () => {

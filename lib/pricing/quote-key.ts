@@ -15,8 +15,8 @@ type PricedCart = {
 /** Everything that the server's price of a cart depends on, except the prices that the browser remembers. */
 export function quoteKey({ locale, destination, lines, benefits = NOTHING_REQUESTED, slotStart }: PricedCart): string {
   const { promoCode, useBonus, customer } = benefits
-  const asked = [locale, promoCode, useBonus, customer, ...(slotStart ? [slotStart] : [])]
-  return termsKey(destination) + JSON.stringify(asked) + cartFingerprint(lines)
+  const facts = [locale, promoCode, useBonus, customer, ...(slotStart ? [slotStart] : [])]
+  return termsKey(destination) + JSON.stringify(facts) + cartFingerprint(lines)
 }
 
 /** Whether a quote with this key is about the same branch and point, so that its delivery terms apply. */

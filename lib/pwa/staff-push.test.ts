@@ -156,19 +156,19 @@ describe('a press of a notification', () => {
 
 describe('a subscription that the browser replaced', () => {
   const answering = (status: number, body: object) => {
-    const asked = vi.fn(async (..._args: [string, RequestInit?]) => Response.json(body, { status }))
-    vi.stubGlobal('fetch', asked)
-    return asked
+    const requested = vi.fn(async (..._args: [string, RequestInit?]) => Response.json(body, { status }))
+    vi.stubGlobal('fetch', requested)
+    return requested
   }
 
   test('a replaced subscription is sent to the chain by the calls of the contract', async () => {
     expect(PUSH_CALLS).toEqual({ key: staffPushRoutes.staffPush.path, renew: staffPushRoutes.staffPushRenew.path })
-    const asked = answering(200, { public_key: 'key' })
+    const requested = answering(200, { public_key: 'key' })
     const { worker, subscribe } = aWorker()
     await renewSubscription(worker, { oldSubscription: aSubscription('https://push.example/old') })
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
-    expect(asked.mock.calls[1]?.[0]).toBe(PUSH_CALLS.renew)
-    expect(JSON.parse(String(asked.mock.calls[1]?.[1]?.body))).toEqual({
+    expect(requested.mock.calls[1]?.[0]).toBe(PUSH_CALLS.renew)
+    expect(JSON.parse(String(requested.mock.calls[1]?.[1]?.body))).toEqual({
       replaces: 'https://push.example/old',
       endpoint: 'https://push.example/new',
       p256dh: 'p',
@@ -178,14 +178,14 @@ describe('a subscription that the browser replaced', () => {
   })
 
   test('a replaced subscription is the one that the browser made, where it made one', async () => {
-    const asked = answering(200, { public_key: 'key' })
+    const requested = answering(200, { public_key: 'key' })
     const { worker, subscribe } = aWorker()
     await renewSubscription(worker, {
       oldSubscription: null,
       newSubscription: aSubscription('https://push.example/made'),
     })
     expect(subscribe).not.toHaveBeenCalled()
-    expect(JSON.parse(String(asked.mock.calls[1]?.[1]?.body))).toMatchObject({
+    expect(JSON.parse(String(requested.mock.calls[1]?.[1]?.body))).toMatchObject({
       replaces: null,
       endpoint: 'https://push.example/made',
     })
@@ -195,10 +195,10 @@ describe('a subscription that the browser replaced', () => {
     [401, { message: 'Войдите' }],
     [200, { public_key: null }],
   ])('a replaced subscription is ignored without a session, or where no tablet is woken: %i', async (status, body) => {
-    const asked = answering(status, body)
+    const requested = answering(status, body)
     const { worker, subscribe } = aWorker()
     await renewSubscription(worker, {})
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     expect(subscribe).not.toHaveBeenCalled()
   })
 })

@@ -7,7 +7,7 @@ const GOOD = { groups: [] }
 
 /** Caches like Next: a request with the same address and headers gets the first answer again, even a broken one. */
 const kept = new Map<string, string>()
-let asked: string[] = []
+let calls: string[] = []
 /** The chain's present answer. */
 let answer = ''
 
@@ -15,14 +15,14 @@ async function cachingFetch(input: unknown, init?: RequestInit): Promise<Respons
   const request = new Request(input instanceof Request ? input : String(input), init)
   const key = `${request.url} ${JSON.stringify([...request.headers])}`
   const body = kept.get(key) ?? answer
-  if (!kept.has(key)) asked.push(key)
+  if (!kept.has(key)) calls.push(key)
   kept.set(key, body)
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
 beforeEach(() => {
   kept.clear()
-  asked = []
+  calls = []
   vi.stubGlobal('fetch', cachingFetch)
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ const ask = () => callCached('ru', KEPT_AS, routes.faq, {})
 test('a valid answer is requested once', async () => {
   answer = JSON.stringify(GOOD)
   for (let time = 0; time < 3; time++) expect((await ask()).body).toEqual(GOOD)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"groups":[{"title":1}]}'])(
@@ -45,9 +45,9 @@ test.each(['{"groups":{}}', '<!doctype html><title>502</title>', '', 'null', '{"
     await expect(ask()).rejects.toThrow('does not fit')
     answer = JSON.stringify(GOOD)
     expect((await ask()).body).toEqual(GOOD)
-    const times = asked.length
+    const times = calls.length
     await ask()
-    expect(asked).toHaveLength(times)
+    expect(calls).toHaveLength(times)
   },
 )
 

@@ -19,9 +19,9 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
 function cachedIndex(): Kept {
   const shared: unknown = Reflect.get(globalThis, KEY)
   if (isKept(shared)) return shared
-  const made: Kept = { known: null, askedAt: Number.NEGATIVE_INFINITY, asking: null }
-  Reflect.set(globalThis, KEY, made)
-  return made
+  const created: Kept = { known: null, askedAt: Number.NEGATIVE_INFINITY, asking: null }
+  Reflect.set(globalThis, KEY, created)
+  return created
 }
 
 async function ask(index: Kept): Promise<void> {

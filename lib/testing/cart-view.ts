@@ -19,18 +19,18 @@ export function seedCart(lines: readonly CartLine[], destination: Destination | 
 
 /** Simulates the server's pricing; `prices` overrides the price of some products. */
 export function mockQuote({
-  asked = [],
+  requested = [],
   prices = {},
   problems = {},
-  ...over
+  ...overrides
 }: Partial<ServerQuote> & {
   /** Collects the requested points. */
-  asked?: unknown[]
+  requested?: unknown[]
   prices?: Record<number, number>
   problems?: Record<string, 'unavailable' | 'invalid_options' | 'unknown_product'>
 } = {}) {
   mockRoute(routes.quote)(({ body }) => {
-    asked.push(body.point)
+    requested.push(body.point)
     const lines = body.lines.map((line) => {
       const unit_price = prices[line.id] ?? line.priceWithExtras
       return aQuoteLine({
@@ -51,7 +51,7 @@ export function mockQuote({
         subtotal,
         total: subtotal + 600,
         missing_for_minimum: Math.max(0, 2500 - subtotal),
-        ...over,
+        ...overrides,
       }),
     }
   })

@@ -18,12 +18,12 @@ import { deliverIn, deliverTo, pickUpAt } from '@/lib/domain/place/destination-m
 let next = 1000
 const newId = () => next++
 
-export const aConfiguration = (over: Partial<Configuration> = {}): Configuration => ({
+export const aConfiguration = (overrides: Partial<Configuration> = {}): Configuration => ({
   ...PLAIN_CONFIGURATION,
-  ...over,
+  ...overrides,
 })
 
-export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
+export const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   uuid: `line-${newId()}`,
   productId: 1,
   quantity: 1,
@@ -32,19 +32,19 @@ export const aLine = (over: Partial<CartLine> = {}): CartLine => ({
   unitPrice: 1890,
   name: 'Донер классический',
   image: null,
-  ...over,
+  ...overrides,
 })
 
-export const anOption = (over: Partial<NamedModifier> = {}): NamedModifier => ({
+export const anOption = (overrides: Partial<NamedModifier> = {}): NamedModifier => ({
   id: newId(),
   title: 'Сыр',
   price: 250,
   isAvailable: true,
   allergens: [],
-  ...over,
+  ...overrides,
 })
 
-export const aGroup = (over: Partial<NamedModifierGroup> = {}): NamedModifierGroup => ({
+export const aGroup = (overrides: Partial<NamedModifierGroup> = {}): NamedModifierGroup => ({
   id: newId(),
   title: 'Добавки',
   kind: 'extra',
@@ -53,29 +53,29 @@ export const aGroup = (over: Partial<NamedModifierGroup> = {}): NamedModifierGro
   freeQuantity: 0,
   perOptionMax: 3,
   options: [anOption()],
-  ...over,
+  ...overrides,
 })
 
-export const aChoice = (over: Partial<NamedChoice> = {}): NamedChoice => ({
+export const aChoice = (overrides: Partial<NamedChoice> = {}): NamedChoice => ({
   id: newId(),
   title: 'Айран',
   surcharge: 0,
   isAvailable: true,
   allergens: [],
-  ...over,
+  ...overrides,
 })
 
-export const aConfigurable = (over: Partial<NamedConfigurable> = {}): NamedConfigurable => ({
+export const aConfigurable = (overrides: Partial<NamedConfigurable> = {}): NamedConfigurable => ({
   price: 1890,
   allergens: [],
   ingredients: [],
   modifierGroups: [],
   drinks: [],
   snacks: [],
-  ...over,
+  ...overrides,
 })
 
-export const aBranch = (over: Partial<Branch> = {}): Branch => ({
+export const aBranch = (overrides: Partial<Branch> = {}): Branch => ({
   guid: `branch-${newId()}`,
   iiko_guid: `iiko-${newId()}`,
   city: { id: 1, name: 'Алматы' },
@@ -90,11 +90,11 @@ export const aBranch = (over: Partial<Branch> = {}): Branch => ({
   opens_at: null,
   orders_until: '2026-11-21T16:45:00.000Z',
   delivery_zones: [],
-  ...over,
+  ...overrides,
 })
 
 /** A square of about two kilometres around the factory's branch. */
-export const aZone = (over: Partial<DeliveryZone> = {}): DeliveryZone => ({
+export const aZone = (overrides: Partial<DeliveryZone> = {}): DeliveryZone => ({
   id: 1,
   price: 600,
   free_from: 7000,
@@ -106,7 +106,7 @@ export const aZone = (over: Partial<DeliveryZone> = {}): DeliveryZone => ({
     { latitude: 43.26, longitude: 76.93 },
     { latitude: 43.26, longitude: 76.89 },
   ],
-  ...over,
+  ...overrides,
 })
 
 /** Where an order goes, in flat words. For a delivery `street` is an address that was checked, "street, house". */
@@ -137,7 +137,7 @@ export function aDestination({
   return typed ? deliverTo(null, { city, branch, address, point }) : deliverIn(null, city, branch)
 }
 
-export const aSavedAddress = (over: Partial<SavedAddress> = {}): SavedAddress => ({
+export const aSavedAddress = (overrides: Partial<SavedAddress> = {}): SavedAddress => ({
   id: newId(),
   city_id: 1,
   city: 'Алматы',
@@ -152,10 +152,10 @@ export const aSavedAddress = (over: Partial<SavedAddress> = {}): SavedAddress =>
   floor: '4',
   comment: '',
   private_house: false,
-  ...over,
+  ...overrides,
 })
 
-export const aDeliveryCheck = (over: Partial<DeliveryCheck> = {}): DeliveryCheck => ({
+export const aDeliveryCheck = (overrides: Partial<DeliveryCheck> = {}): DeliveryCheck => ({
   served: 'yes',
   point: { latitude: 43.2435, longitude: 76.9098 },
   precision: 'house',
@@ -164,19 +164,19 @@ export const aDeliveryCheck = (over: Partial<DeliveryCheck> = {}): DeliveryCheck
   own_zone: null,
   eta: { min: 30, max: 45 },
   nearest: null,
-  ...over,
+  ...overrides,
 })
 
-export const aCity = (over: Partial<City> = {}): City => ({
+export const aCity = (overrides: Partial<City> = {}): City => ({
   id: 1,
   name: 'Алматы',
   delivery_price: 600,
   delivery_free_from: 7000,
   filials: [aBranch()],
-  ...over,
+  ...overrides,
 })
 
-export const aProductCard = (over: Partial<ProductCard> = {}): ProductCard => ({
+export const aProductCard = (overrides: Partial<ProductCard> = {}): ProductCard => ({
   id: newId(),
   category_id: 1,
   slug: 'doner-classic',
@@ -190,10 +190,10 @@ export const aProductCard = (over: Partial<ProductCard> = {}): ProductCard => ({
   is_available: true,
   has_options: false,
   rating: null,
-  ...over,
+  ...overrides,
 })
 
-export const aProduct = (over: Partial<Product> = {}): Product => ({
+export const aProduct = (overrides: Partial<Product> = {}): Product => ({
   ...aProductCard(),
   nutrition: { kcal: 210, protein: 11, fat: 9, carbs: 21 },
   allergens: ['gluten'],
@@ -201,12 +201,12 @@ export const aProduct = (over: Partial<Product> = {}): Product => ({
   modifier_groups: [],
   drinks: [],
   snacks: [],
-  ...over,
+  ...overrides,
 })
 
 type QuoteLine = ServerQuote['lines'][number]
 
-export const aQuoteLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
+export const aQuoteLine = (overrides: Partial<QuoteLine> = {}): QuoteLine => ({
   uuid: `line-${newId()}`,
   id: 1,
   name: 'Донер классический',
@@ -217,10 +217,10 @@ export const aQuoteLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
   unit_price: 1890,
   total: 1890,
   problem: null,
-  ...over,
+  ...overrides,
 })
 
-export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
+export const aServerQuote = (overrides: Partial<ServerQuote> = {}): ServerQuote => ({
   lines: [],
   subtotal: 3780,
   promo: 0,
@@ -238,10 +238,10 @@ export const aServerQuote = (over: Partial<ServerQuote> = {}): ServerQuote => ({
   bonuses: { balance: null, cap_percent: 100, spendable: 0, earn_percent: 5, earns: 189 },
   payment_methods: ['cash', 'card'],
   message_channels: ['none', 'sms', 'messenger'],
-  ...over,
+  ...overrides,
 })
 
-export const anOrder = (over: Partial<Order> = {}): Order => ({
+export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   token: 'abcdefghijklmnopqrstuvwx',
   number: 'D-1001',
   status: 'sent',
@@ -316,5 +316,5 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   refunded: 0,
   refunded_bonus: 0,
   overpaid: 0,
-  ...over,
+  ...overrides,
 })

@@ -30,11 +30,11 @@ export const holdTime = () =>
 
 /** Answers with one order after the other and repeats the last; counts the requests. */
 export function mockOrderAnswers(...orders: (Order | 'network-error')[]) {
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.orderByToken)(() => {
-    asked()
-    const order = orders[Math.min(asked.mock.calls.length, orders.length) - 1] ?? 'network-error'
+    requested()
+    const order = orders[Math.min(requested.mock.calls.length, orders.length) - 1] ?? 'network-error'
     return order === 'network-error' ? order : { status: 200, body: { order } }
   })
-  return asked
+  return requested
 }

@@ -61,4 +61,5 @@ export function deliver(
 }
 
 /** The server's quote of the cart for the present request. */
-export const quoted = (over: Partial<ServerQuote> = {}) => customerHas({ quote: { ...quoteAt(1890), ...over } })
+export const quoted = (overrides: Partial<ServerQuote> = {}) =>
+  customerHas({ quote: { ...quoteAt(1890), ...overrides } })

@@ -25,10 +25,10 @@ export const setSignedInCookie = (value: '1' | null) => {
 
 /** Answers requests for the customer; counts them. */
 export const isSignedInKnown = () => {
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.currentUser)(() => {
-    asked()
+    requested()
     return { status: 200, body: { user: USER } }
   })
-  return asked
+  return requested
 }

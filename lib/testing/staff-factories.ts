@@ -6,7 +6,7 @@ export const STAFF_NOW = '2026-11-21T07:00:00.000Z'
 
 type StaffLine = StaffOrder['lines'][number]
 
-export const aStaffLine = (over: Partial<StaffLine> = {}): StaffLine => ({
+export const aStaffLine = (overrides: Partial<StaffLine> = {}): StaffLine => ({
   line_id: 1,
   product_id: 1,
   name: 'Донер классический',
@@ -18,10 +18,10 @@ export const aStaffLine = (over: Partial<StaffLine> = {}): StaffLine => ({
   total: 1890,
   is_gift: false,
   refunded_quantity: 0,
-  ...over,
+  ...overrides,
 })
 
-export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
+export const aStaffOrder = (overrides: Partial<StaffOrder> = {}): StaffOrder => ({
   number: 'A-1042',
   version: 1,
   status: 'sent',
@@ -79,10 +79,10 @@ export const aStaffOrder = (over: Partial<StaffOrder> = {}): StaffOrder => ({
   received_at: null,
   receipt_url: null,
   timeline: [{ status: 'sent', at: STAFF_NOW }],
-  ...over,
+  ...overrides,
 })
 
-export const aStaffBranch = (over: Partial<StaffBranch> = {}): StaffBranch => ({
+export const aStaffBranch = (overrides: Partial<StaffBranch> = {}): StaffBranch => ({
   guid: 'branch-1',
   name: 'Абая',
   city: 'Алматы',
@@ -94,10 +94,10 @@ export const aStaffBranch = (over: Partial<StaffBranch> = {}): StaffBranch => ({
   extra_until: null,
   day_ends_at: '2026-11-21T18:00:00.000Z',
   new_orders: 0,
-  ...over,
+  ...overrides,
 })
 
-export const aStaffTask = (over: Partial<StaffTask> = {}): StaffTask => ({
+export const aStaffTask = (overrides: Partial<StaffTask> = {}): StaffTask => ({
   id: 1,
   kind: 'call_back',
   filial: { guid: 'branch-1', name: 'Абая' },
@@ -111,10 +111,10 @@ export const aStaffTask = (over: Partial<StaffTask> = {}): StaffTask => ({
   times: 1,
   created_at: STAFF_NOW,
   done: null,
-  ...over,
+  ...overrides,
 })
 
-export const aStaffMenu = (over: Partial<StaffMenu> = {}): StaffMenu => ({
+export const aStaffMenu = (overrides: Partial<StaffMenu> = {}): StaffMenu => ({
   products: [
     {
       product_id: 1,
@@ -127,5 +127,5 @@ export const aStaffMenu = (over: Partial<StaffMenu> = {}): StaffMenu => ({
     { product_id: 2, name: 'Айран', category: 'Напитки', is_stopped: true, stopped_until: null, option_ids: [] },
   ],
   options: [{ modifier_id: 7, name: 'Сыр', group: 'Добавки', is_stopped: false, stopped_until: null }],
-  ...over,
+  ...overrides,
 })

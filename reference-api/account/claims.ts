@@ -19,7 +19,7 @@ type Owner = { readonly id: number; readonly phone: string }
 
 /**
  * Gives a customer the orders that their phone placed as a guest within 90 days, marked as seen, because the customer
- * knows them. Call it only when a code has just proven the phone, in the same transaction.
+ * knows them. Call it only when a code has just verified the phone, in the same transaction.
  */
 export async function claimByPhone(tx: Db, owner: Owner, now: Date): Promise<void> {
   const since = daysAfter(now, -CLAIM_DAYS)

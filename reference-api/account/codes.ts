@@ -182,19 +182,20 @@ type Try = {
 export async function checkCode(
   tx: Db,
   who: LimitSubject,
-  asked: Try,
+  requested: Try,
   { secret, limits, now }: CodeContext,
 ): Promise<CodeCheck> {
-  if (!CODE.test(asked.code)) return { kind: 'wrong' }
+  if (!CODE.test(requested.code)) return { kind: 'wrong' }
   await tx.select({ phone: smsCodes.phone }).from(smsCodes).where(eq(smsCodes.phone, who.phone)).for('update')
   const [live] = await liveCode(tx, who, now)
   if (!live) return { kind: 'wrong' }
   const failures = await failuresOf(tx, who)
   // When many have tried a phone, only the network that requested the short code may try it.
-  if (!live.isFromHere && failures >= LONG_FROM.failures && asked.code.length === USUAL_DIGITS) return { kind: 'wrong' }
+  if (!live.isFromHere && failures >= LONG_FROM.failures && requested.code.length === USUAL_DIGITS)
+    return { kind: 'wrong' }
   const purpose = `login:${who.phone}:${live.createdAt.getTime()}:${live.isFromHere}:${live.tries}`
   const puzzle = { secret, purpose, bits: difficultyFor(failures) }
-  const solvedChallenge = asked.isOwner || verifyChallenge(puzzle, asked.proof, now)
+  const solvedChallenge = requested.isOwner || verifyChallenge(puzzle, requested.proof, now)
   const turn = await consumeLimit(tx, 'wrongCode', who, { limits, now, solvedChallenge })
   if (!turn.ok)
     return turn.isSoft ? { kind: 'prove', challenge: challengeFor(puzzle, now) } : { kind: 'wait', seconds: turn.wait }
@@ -202,7 +203,7 @@ export async function checkCode(
   const spent = live.isFromHere
     ? { tries: sql`${smsCodes.tries} + 1` }
     : { otherTries: sql`${smsCodes.otherTries} + 1` }
-  if (!same(live.codeHash, hashOfCode(who.phone, asked.code, secret))) {
+  if (!same(live.codeHash, hashOfCode(who.phone, requested.code, secret))) {
     await tx.update(smsCodes).set(spent).where(row)
     await countFailure(tx, who, now)
     return { kind: 'wrong' }
@@ -210,7 +211,7 @@ export async function checkCode(
   await refundLimit(tx, turn.ids)
   await tx
     .update(smsCodes)
-    .set({ ...spent, usedAt: now, usedBy: asked.usedBy ?? null })
+    .set({ ...spent, usedAt: now, usedBy: requested.usedBy ?? null })
     .where(row)
   await clearFailures(tx, who)
   return { kind: 'right' }

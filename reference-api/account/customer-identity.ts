@@ -10,7 +10,7 @@ import { dirname } from 'node:path'
 export const keyedHash = (secret: string, what: string, value: string): string =>
   createHmac('sha256', secret).update(`${what}:${value}`).digest('base64url')
 
-/** A customer whose phone a login code has proven; null stands for any guest. */
+/** A customer whose phone a login code has verified; null stands for any guest. */
 export type CustomerIdentity = {
   readonly userId: number
   /** The customer's keyed hash for a promo code. */
@@ -19,7 +19,7 @@ export type CustomerIdentity = {
   readonly formerKey: string
 }
 
-/** The customer of a session; sessions exist for proven phones only (decision 010). */
+/** The customer of a session; sessions exist for verified phones only (decision 010). */
 export const customerIdentityOf = (
   secret: string,
   user: { readonly id: number; readonly phone: string },

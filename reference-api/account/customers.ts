@@ -16,17 +16,17 @@ export async function customerByPhone(db: Db, phone: string): Promise<UserRow | 
 }
 
 /**
- * The customer whose phone has just been proven by a code; created when there was none. A registration before the first
+ * The customer whose phone has just been verified by a code; created when there was none. A registration before the first
  * proof may come from a stranger, so its name, password and sessions are deleted and the owner is notified (threats
  * T-04).
  */
 export async function customerOfConfirmedPhone(tx: Db, phone: string, locale: Locale, now: Date): Promise<UserRow> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({ phone, locale, phoneProvenAt: now, createdAt: now })
     .onConflictDoNothing({ target: users.phone })
     .returning()
-  if (made) return made
+  if (created) return created
   const [known] = await tx.select().from(users).where(eq(users.phone, phone)).for('update')
   if (!known) throw new Error('The row of the customer was deleted during the login')
   const proof = known.phoneProvenAt ? {} : { phoneProvenAt: now, passwordHash: null, name: '' }
@@ -68,7 +68,7 @@ export async function deletePasswordWipedNotice(tx: Db, userId: number, now: Dat
 }
 
 /**
- * Registers a phone that a code has just proven; null when it belongs to a customer. A registration before the proof
+ * Registers a phone that a code has just verified; null when it belongs to a customer. A registration before the proof
  * may come from a stranger, so it is replaced and its sessions are ended.
  */
 export async function registerConfirmedPhone(
@@ -76,14 +76,14 @@ export async function registerConfirmedPhone(
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },
   now: Date,
 ): Promise<UserRow | null> {
-  const unproven = await registerCustomer(tx, input, now)
-  if (!unproven) return null
-  await revokeSessions(tx, unproven.id, now)
-  const [proven] = await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, unproven.id)).returning()
-  return proven ?? null
+  const registered = await registerCustomer(tx, input, now)
+  if (!registered) return null
+  await revokeSessions(tx, registered.id, now)
+  const [verified] = await tx.update(users).set({ phoneProvenAt: now }).where(eq(users.id, registered.id)).returning()
+  return verified ?? null
 }
 
-/** Registers a phone that is not proven yet, if necessary again; null when the phone belongs to a customer. */
+/** Registers a phone that is not verified yet, if necessary again; null when the phone belongs to a customer. */
 export async function registerCustomer(
   db: Db,
   input: { readonly phone: string; readonly name: string; readonly passwordHash: string; readonly locale: Locale },

@@ -58,7 +58,7 @@ describe('the export', () => {
   test('the export is made ten times an hour at most', async () => {
     const { token } = await logIn(api)
     const ask = async () => (await api.call(accountDataRoutes.exportAccount, {}, { token })).status
-    for (let asked = 0; asked < 10; asked += 1) expect(await ask()).toBe(200)
+    for (let requested = 0; requested < 10; requested += 1) expect(await ask()).toBe(200)
     expect(await ask()).toBe(429)
   })
 })

@@ -22,8 +22,8 @@ const strangers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']
 /** Makes a call from an address, and repeats it with the requested proof of work. */
 async function proving<A extends { status: number; body: object }>(act: (proof?: string) => Promise<A>): Promise<A> {
   const first = await act()
-  const asked = problem.safeParse(first.body)
-  return asked.data?.challenge ? act(proofFor(asked.data)) : first
+  const requested = problem.safeParse(first.body)
+  return requested.data?.challenge ? act(proofFor(requested.data)) : first
 }
 const sendCode = (phone: string, ip: string, device?: string) =>
   proving((proof) =>
@@ -160,8 +160,8 @@ describe('strangers who guess the password of a phone', () => {
   test('the owner logs in with the right password on a new browser, from a network that did not guess', async () => {
     const { phone } = await withPassword()
     await wrongPasswords(phone, 10)
-    const asked = await api.call(accountRoutes.login, { body: { phone, password: PASSWORD } }, { ip: OWNER })
-    expect(asked).toMatchObject({ status: 429, body: { code: 'proof_required' } })
+    const requested = await api.call(accountRoutes.login, { body: { phone, password: PASSWORD } }, { ip: OWNER })
+    expect(requested).toMatchObject({ status: 429, body: { code: 'proof_required' } })
     expect((await byPassword(phone, PASSWORD, OWNER)).status).toBe(201)
   })
 

@@ -64,7 +64,7 @@ export async function loginByCode(
     readonly attempt?: string | undefined
     readonly proof?: string | undefined
     /**
-     * The customer who gets the session after the phone is proven; by default the customer of the phone, who is created
+     * The customer who gets the session after the phone is verified; by default the customer of the phone, who is created
      * if necessary.
      */
     readonly customer?: (tx: Db, now: Date) => Promise<UserRow>
@@ -79,8 +79,8 @@ export async function loginByCode(
   const who = { phone, ip, deviceId: await knownDevice(deps.db, phone, deviceToken, now) }
   if (!(await isCodeAwaited(deps.db, who, now))) return repeatedAttempt()
   const result = await deps.db.transaction(async (tx) => {
-    const asked = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
-    const checked = await checkCode(tx, who, asked, { secret, limits: deps.limits, now })
+    const requested = { code, proof, usedBy: attempt && hashOfAttempt(attempt) }
+    const checked = await checkCode(tx, who, requested, { secret, limits: deps.limits, now })
     if (checked.kind !== 'right') return checked
     const customer = await (login.customer?.(tx, now) ?? customerOfConfirmedPhone(tx, phone, locale, now))
     await claimByPhone(tx, customer, now)
@@ -94,7 +94,7 @@ export async function loginByCode(
 }
 
 /**
- * Logs in by the password of a proven phone. Only a caller with the right password gets `unproven`, so that no stranger
+ * Logs in by the password of a verified phone. Only a caller with the right password gets `unverified`, so that no stranger
  * learns from the answer or its duration whether a phone is registered. Throws 429 when a limit is exceeded and 503
  * when too many passwords wait to be hashed.
  */
@@ -102,7 +102,7 @@ export async function loginByPassword(
   deps: AccountDeps,
   secret: string,
   attempt: Attempt & { readonly password: string; readonly proof?: string | undefined },
-): Promise<LoggedIn | { readonly kind: 'wrong' | 'unproven' }> {
+): Promise<LoggedIn | { readonly kind: 'wrong' | 'unverified' }> {
   const now = deps.clock()
   const { phone, ip, locale, proof } = attempt
   const turn = await deps.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export async function loginByPassword(
     throw tooBusy(attempt.locale)
   }
   if (!isRight || !customer) return { kind: 'wrong' }
-  if (!customer.phoneProvenAt) return { kind: 'unproven' }
+  if (!customer.phoneProvenAt) return { kind: 'unverified' }
   return deps.db.transaction(async (tx) => {
     // Hashing takes time: a password that was changed meanwhile must not open a session after all sessions were ended.
     if (!(await stillHas(tx, customer))) return { kind: 'wrong' }

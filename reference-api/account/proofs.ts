@@ -32,11 +32,11 @@ const FORM = /^(([0-9a-z]{1,9})\.(\d{1,2}))\.([\w-]{22})\.(\d{1,10})$/
 
 /** Whether the caller solved this puzzle, or a harder one for the same purpose, recently. */
 export function verifyChallenge({ secret, purpose, bits }: Puzzle, proof: string | undefined, now: Date): boolean {
-  const [, head = '', expires = '', asked = '', signature = '', number] = FORM.exec(proof ?? '') ?? []
-  if (Number(asked) < bits || Number.parseInt(expires, 36) * 1000 <= now.getTime()) return false
+  const [, head = '', expires = '', requested = '', signature = '', number] = FORM.exec(proof ?? '') ?? []
+  if (Number(requested) < bits || Number.parseInt(expires, 36) * 1000 <= now.getTime()) return false
   const expected = sign(secret, head, purpose)
   return (
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) &&
-    isSolution(`${head}.${signature}`, Number(asked), Number(number))
+    isSolution(`${head}.${signature}`, Number(requested), Number(number))
   )
 }

@@ -37,8 +37,8 @@ export type Bucket = { readonly bucket: string; readonly limits: readonly Limit[
  * lie in the future.
  */
 async function waitsOf(tx: Db, buckets: readonly Bucket[], now: Date): Promise<readonly (readonly number[])[]> {
-  const asked = buckets.flatMap(({ bucket, limits }) => limits.map(({ max }) => ({ bucket, max })))
-  const numbered = JSON.stringify(asked.map((one, place) => ({ ...one, place })))
+  const checked = buckets.flatMap(({ bucket, limits }) => limits.map(({ max }) => ({ bucket, max })))
+  const numbered = JSON.stringify(checked.map((one, place) => ({ ...one, place })))
   const rows = await tx
     .select({
       place: sql<number>`asked.place`,

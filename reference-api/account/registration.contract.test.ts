@@ -60,7 +60,7 @@ describe('registration', () => {
     })
   })
 
-  test('registration of an unproven phone may be repeated: the last one counts', async () => {
+  test('registration of an unverified phone may be repeated: the last one counts', async () => {
     const phone = newPhone()
     await register(phone, 'первый-пароль', 'Первый')
     const again = await register(phone, 'второй-пароль', 'Вторая')
@@ -184,7 +184,7 @@ describe('login by password', () => {
     return phone
   }
 
-  test('login by password works for a proven phone; a wrong password, no password and an unknown phone answer alike', async () => {
+  test('login by password works for a verified phone; a wrong password, no password and an unknown phone answer alike', async () => {
     const phone = await withPassword()
     const passwordless = newPhone()
     await logIn(api, passwordless)

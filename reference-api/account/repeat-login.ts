@@ -36,7 +36,7 @@ type Repeated = { readonly token: string; readonly device: string; readonly cust
 export async function repeatedLogin(
   db: Db,
   secret: string,
-  asked: {
+  requested: {
     readonly phone: string
     readonly code: string
     readonly attempt: string
@@ -44,7 +44,7 @@ export async function repeatedLogin(
   },
   now: Date,
 ): Promise<Repeated | null> {
-  const { phone, code, attempt, deviceToken } = asked
+  const { phone, code, attempt, deviceToken } = requested
   // The code of any device: the first answer may have made the device known, so its id may differ from the code's.
   const [used] = await db
     .select({ at: smsCodes.usedAt })
@@ -63,6 +63,6 @@ export async function repeatedLogin(
   const session = await findSession(db, tokens.session, now)
   const [customer] = session ? await db.select().from(users).where(eq(users.id, session.id)) : []
   if (!customer) return null
-  const isKnown = (await knownDevice(db, phone, deviceToken, now)) > 0
-  return { token: tokens.session, device: isKnown && deviceToken ? deviceToken : tokens.device, customer }
+  const isReturning = (await knownDevice(db, phone, deviceToken, now)) > 0
+  return { token: tokens.session, device: isReturning && deviceToken ? deviceToken : tokens.device, customer }
 }

@@ -58,9 +58,9 @@ describe.each([100, 300])('a login after %i wrong codes within an hour', (times)
     for (let newcomer = 0; newcomer < 5; newcomer += 1) {
       const theirs = newPhone()
       const code = await askForCode(api, theirs)
-      const asked = await refused(theirs, code)
-      expect(asked).toMatchObject({ status: 429, body: { code: 'proof_required', challenge: { bits: 15 } } })
-      expect((await login(theirs, code, { proof: proofFor(asked.body) })).status).toBe(201)
+      const requested = await refused(theirs, code)
+      expect(requested).toMatchObject({ status: 429, body: { code: 'proof_required', challenge: { bits: 15 } } })
+      expect((await login(theirs, code, { proof: proofFor(requested.body) })).status).toBe(201)
     }
     expect((await login(phone, await askForCode(api, phone, device), { device })).status).toBe(201)
   })
@@ -119,8 +119,8 @@ test('thirty wrong codes from a network make the other phones of that network so
   }
   const phone = newPhone()
   const right = await code(phone, '198.51.100.40')
-  const asked = await strict.call(accountRoutes.login, { body: { phone, code: right } }, { ip })
-  expect(asked.body).toMatchObject({ code: 'proof_required' })
+  const requested = await strict.call(accountRoutes.login, { body: { phone, code: right } }, { ip })
+  expect(requested.body).toMatchObject({ code: 'proof_required' })
   const elsewhere = await strict.call(accountRoutes.login, { body: { phone, code: right } }, { ip: '203.0.113.8' })
   expect(elsewhere.status).toBe(201)
   await strict.close()

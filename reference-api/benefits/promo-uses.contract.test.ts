@@ -23,10 +23,10 @@ afterAll(() => api.close())
 const NOON = '2026-03-04T07:00:00Z'
 beforeEach(() => api.clock.set(NOON))
 
-let made = 0
+let created = 0
 const newCode = () => {
-  made += 1
-  return `TESTCODE${made}`
+  created += 1
+  return `TESTCODE${created}`
 }
 const store = (values: Partial<NewPromo> = {}) => storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
 const usedOf = async (code: string) =>
@@ -167,10 +167,10 @@ describe('lists of codes', () => {
 
   test('the list has the public codes of the chain, and never a secret one', async () => {
     const secret = await store()
-    const over = await store({ isPublic: true, limit: 0 })
+    const overrides = await store({ isPublic: true, limit: 0 })
     const codes = await everybodys()
     expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'DONER500', 'DOSTAVKA']))
-    for (const code of [secret.code, over.code, 'NIGHT15']) expect(codes).not.toContain(code)
+    for (const code of [secret.code, overrides.code, 'NIGHT15']) expect(codes).not.toContain(code)
   })
 
   test('the list of a customer has the granted and the public codes, until they are used', async () => {

@@ -36,10 +36,10 @@ afterAll(() => api.close())
 const NOON = '2026-03-04T07:00:00Z'
 beforeEach(() => api.clock.set(NOON))
 
-let made = 0
+let created = 0
 const newCode = () => {
-  made += 1
-  return `TESTCODE${made}`
+  created += 1
+  return `TESTCODE${created}`
 }
 const store = (values: Partial<NewPromo> = {}) => storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
 const orderFor = (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
@@ -151,18 +151,18 @@ test('signs around and inside a code, and look-alike letters, are the same code 
 
 test('guests of a network that tried ten wrong codes are judged once they log in; a /48 is one network', async () => {
   const { code } = await store()
-  const asked = async (typed: string, ip: string, token?: string) => {
+  const requested = async (typed: string, ip: string, token?: string) => {
     const { filial_guid, delivery_type, lines } = await guestOrderOf(api)
     const quote = { filial_guid, delivery_type, lines, promo_code: typed }
     const answer = await api.call(orderingRoutes.quote, { body: quote }, { ip, ...(token && { token }) })
     return bodyOf(orderingRoutes.quote, 200, answer).promo_code?.reason
   }
-  for (let guess = 0; guess < 10; guess += 1) await asked(`WIFI${guess}`, '203.0.113.70')
-  expect(await asked(code, '203.0.113.70')).toBe('too_many_tries')
-  expect(await asked(code, '203.0.113.70', (await logIn(api)).token)).toBeNull()
+  for (let guess = 0; guess < 10; guess += 1) await requested(`WIFI${guess}`, '203.0.113.70')
+  expect(await requested(code, '203.0.113.70')).toBe('too_many_tries')
+  expect(await requested(code, '203.0.113.70', (await logIn(api)).token)).toBeNull()
   const at = api.clock.now()
   const guesses = Array.from({ length: 160 }, () => ({ bucket: 'wrongPromo:2001:db8:5::/48', at }))
   await api.db.insert(rateEvents).values(guesses)
-  expect(await asked(code, '2001:db8:5:77::1')).toBe('too_many_tries')
-  expect(await asked(code, '2001:db8:6:77::1')).toBeNull()
+  expect(await requested(code, '2001:db8:5:77::1')).toBe('too_many_tries')
+  expect(await requested(code, '2001:db8:6:77::1')).toBeNull()
 })

@@ -63,8 +63,8 @@ export async function raiseAlarms({ db, clock, orderSettings }: ClockDeps, menu:
     const alarms: Alarm[] = []
     for (const { order, zoneMinutes } of waiting) {
       const branch = branches.find(({ id }) => id === order.branchId)
-      const asked = { ...order, wayMinutes: courierMinutesFor(order.deliveryType, zoneMinutes) }
-      const acceptance = branch && acceptanceOf(asked, branch.schedule, rules)
+      const timed = { ...order, wayMinutes: courierMinutesFor(order.deliveryType, zoneMinutes) }
+      const acceptance = branch && acceptanceOf(timed, branch.schedule, rules)
       if (!branch || !acceptance || acceptance.lateFrom > now) continue
       await tx.update(orders).set({ alarmedAt: now }).where(eq(orders.id, order.id))
       const task = {

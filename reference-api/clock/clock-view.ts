@@ -14,8 +14,8 @@ type Viewpoint = {
 function acceptanceView(row: OrderRow, { catalogue, acceptance }: Viewpoint): Order['acceptance'] {
   const branch = catalogue.branches.find(({ id }) => id === row.branchId)
   const zone = catalogue.zones.find(({ id }) => id === row.zoneId)
-  const asked = { ...row, wayMinutes: courierMinutesFor(row.deliveryType, zone?.minutes ?? null) }
-  const until = branch && acceptanceOf(asked, branch.schedule, acceptance)
+  const timed = { ...row, wayMinutes: courierMinutesFor(row.deliveryType, zone?.minutes ?? null) }
+  const until = branch && acceptanceOf(timed, branch.schedule, acceptance)
   return until ? { late_from: until.lateFrom.toISOString(), cancel_from: until.cancelFrom.toISOString() } : null
 }
 

@@ -313,15 +313,15 @@ describe('a missed promise', () => {
 
   test('an order in a race of hand-over, cancellation and several clocks is excused at most once, and the ledger balances', async () => {
     const me = await logIn(api)
-    const made = []
+    const created = []
     for (let count = 0; count < (process.env.TEST_DATABASE_URL ? 100 : 12); count += 1)
-      made.push(await placeValidOrder(api, {}, count % 2 ? me.token : undefined))
-    for (const { token } of made) await accept(token, 20)
+      created.push(await placeValidOrder(api, {}, count % 2 ? me.token : undefined))
+    for (const { token } of created) await accept(token, 20)
     at(300)
     const session = (await logIn(api, me.user.phone)).token
     const body = { action: 'cancel', reason: 'too_long' } as const
     await Promise.all([
-      ...made.map(({ token }, index) =>
+      ...created.map(({ token }, index) =>
         index % 3 === 0
           ? api.call(orderLifeRoutes.closeOrder, { params: { token }, body }, { token: session })
           : move(token, { status: 'delivered' }),
@@ -329,9 +329,9 @@ describe('a missed promise', () => {
       turns(4),
     ])
     await turns(2)
-    const given = await Promise.all(made.map(({ token }) => givenTo(token)))
+    const given = await Promise.all(created.map(({ token }) => givenTo(token)))
     expect(given).toEqual(
-      made.map((_, index) => {
+      created.map((_, index) => {
         if (index % 3 === 0) return { status: 'cancelled', codes: 0, entries: 0 }
         return { status: 'delivered', codes: index % 2 ? 0 : 1, entries: index % 2 ? 1 : 0 }
       }),

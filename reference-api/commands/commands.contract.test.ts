@@ -75,8 +75,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('commands on the embedded databas
 
   test('commands are taken only from the user who runs the server, and from no network', async () => {
     expect(statSync(`${folder}.commands`).mode & 0o777).toBe(0o700)
-    const asked = await fetch(url, { method: 'POST', body: '{"name":"staff:key","args":["--list"],"cwd":"/"}' })
-    expect(asked.status).toBe(404)
+    const requested = await fetch(url, { method: 'POST', body: '{"name":"staff:key","args":["--list"],"cwd":"/"}' })
+    expect(requested.status).toBe(404)
   })
 
   test('commands open the database themselves after it was killed, and the next server takes them again', async () => {
@@ -95,8 +95,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)('a command waits for another one that
     if (waited === 2) unlock()
     return true
   }
-  const asked = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: folder }, cwd: root, wait })
-  expect(await asked).toEqual({ lines: ['There are no endpoints.'], code: 0 })
+  const requested = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: folder }, cwd: root, wait })
+  expect(await requested).toEqual({ lines: ['There are no endpoints.'], code: 0 })
   expect(waited).toBe(2)
 })
 
@@ -106,9 +106,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const held = join(parent, 'held')
     const unlock = lockFolder(held)
     const wait = async () => false
-    const asked = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: held }, cwd: root, wait })
-    await expect(asked).rejects.toThrow(`process ${process.pid}`)
-    await expect(asked).rejects.toThrow('Try again when it has ended')
+    const requested = runCommand('webhooks', ['list'], { env: { NODE_ENV: 'test', DATA_DIR: held }, cwd: root, wait })
+    await expect(requested).rejects.toThrow(`process ${process.pid}`)
+    await expect(requested).rejects.toThrow('Try again when it has ended')
     unlock()
   },
 )
@@ -125,9 +125,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await expect(dryRun(nowhere)).rejects.toThrow('The database has no tables yet')
     expect(existsSync(nowhere)).toBe(false)
     const older = join(parent, 'older')
-    const made = await openEmbedded(older, await emptyImage())
-    await made.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at > 0 and id > 1`)
-    await made.close()
+    const created = await openEmbedded(older, await emptyImage())
+    await created.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at > 0 and id > 1`)
+    await created.close()
     await expect(dryRun(older)).rejects.toThrow('The tables of the database are older than this program')
   },
 )

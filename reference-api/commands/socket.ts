@@ -50,8 +50,8 @@ async function answerTo(body: unknown, { clock, ...deps }: Deps): Promise<z.infe
 export async function acceptCommands(dataFolder: string, deps: Deps): Promise<() => Promise<void>> {
   const path = socketOf(dataFolder)
   if (path === null) return async () => undefined
-  const server = createServer((asked: IncomingMessage, reply: ServerResponse) => {
-    text(asked)
+  const server = createServer((incoming: IncomingMessage, reply: ServerResponse) => {
+    text(incoming)
       .then((body) => answerTo(JSON.parse(body), deps))
       .then(
         (result) => reply.end(JSON.stringify(result)),
@@ -79,7 +79,7 @@ export async function acceptCommands(dataFolder: string, deps: Deps): Promise<()
  */
 export async function sendToLockHolder(
   dataFolder: string,
-  asked: { readonly name: string; readonly args: readonly string[]; readonly cwd: string },
+  command: { readonly name: string; readonly args: readonly string[]; readonly cwd: string },
 ): Promise<Outcome | null> {
   const path = socketOf(dataFolder)
   if (path === null) return null
@@ -94,7 +94,7 @@ export async function sendToLockHolder(
       }),
     )
     call.once('error', (error) => (isThere ? reject(error) : resolve(null)))
-    call.end(JSON.stringify(asked))
+    call.end(JSON.stringify(command))
   })
   if (body === null) return null
   const result = answer.parse(JSON.parse(body))

@@ -60,11 +60,11 @@ const READY_MS = 800
 /** Asks the database itself. */
 export const availabilityOf = (db: Db): Availability => ({
   isReady: async () => {
-    const asked = db.execute(sql`select 1`).then(
+    const ping = db.execute(sql`select 1`).then(
       () => true,
       () => false,
     )
-    return await Promise.race([asked, pause(READY_MS, false, { ref: false })])
+    return await Promise.race([ping, pause(READY_MS, false, { ref: false })])
   },
   // The embedded database is in this process, so it cannot go away and come back.
   whenBack: async () => false,

@@ -21,7 +21,7 @@ const server = process.env.TEST_DATABASE_URL
 
 describe.skipIf(!server)('a backup of PostgreSQL', () => {
   let backups: string
-  const made: string[] = []
+  const created: string[] = []
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
@@ -33,7 +33,7 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
   const emptyDatabase = async () => {
     const name = `dump_${randomUUID().replaceAll('-', '')}`
     await admin(`create database ${name}`)
-    made.push(name)
+    created.push(name)
     return addressOf(name)
   }
   const command = (words: readonly string[], url: string) =>
@@ -52,7 +52,7 @@ describe.skipIf(!server)('a backup of PostgreSQL', () => {
   })
   afterAll(async () => {
     rmSync(backups, { recursive: true })
-    for (const name of made) await admin(`drop database ${name} with (force)`)
+    for (const name of created) await admin(`drop database ${name} with (force)`)
   })
 
   test('a backup of PostgreSQL brings the orders of its moment into an empty database, and into no other', async () => {

@@ -30,9 +30,9 @@ export function renameAside(folder: string, now: Date): string {
  */
 export async function makeDatabaseFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
-  const made = `${folder}.new`
-  if (existsSync(made)) rmSync(made, { recursive: true })
-  const child = spawn(process.execPath, [PROGRAM, made], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const fresh = `${folder}.new`
+  if (existsSync(fresh)) rmSync(fresh, { recursive: true })
+  const child = spawn(process.execPath, [PROGRAM, fresh], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (part) => {
     complaint += part
@@ -40,6 +40,6 @@ export async function makeDatabaseFolder(folder: string): Promise<void> {
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${complaint.trim()}`)
   // Customers' data: readable by this user only.
-  chmodSync(made, 0o700)
-  renameSync(made, folder)
+  chmodSync(fresh, 0o700)
+  renameSync(fresh, folder)
 }

@@ -125,9 +125,9 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'a PostgreSQL with the tables of an older program is refused in a sentence, and nothing is changed',
   async () => {
     const { url, drop } = await emptyPostgres()
-    const made = await openPostgres(url)
-    await made.db.execute(AGE_TABLES)
-    await made.close()
+    const created = await openPostgres(url)
+    await created.db.execute(AGE_TABLES)
+    await created.close()
     await expect(openPostgres(url)).rejects.toThrow(/cannot carry over.*DATABASE_URL.*Nothing was changed/)
     await drop()
   },
@@ -142,11 +142,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       cwd: process.cwd(),
     })
     await expect(trial).rejects.toThrow('The database has no tables yet')
-    const made = new pg.Client({ connectionString: url })
-    await made.connect()
-    const { rows } = await made.query("select nspname from pg_namespace where nspname = 'drizzle'")
+    const created = new pg.Client({ connectionString: url })
+    await created.connect()
+    const { rows } = await created.query("select nspname from pg_namespace where nspname = 'drizzle'")
     expect(rows).toEqual([])
-    await made.end()
+    await created.end()
     const opened = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)])
     const counts = await Promise.all(opened.map(({ db }) => db.$count(cities)))
     expect(counts).toEqual([0, 0, 0])

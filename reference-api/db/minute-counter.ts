@@ -21,7 +21,7 @@ export type MinuteCounter = {
    * Seconds until an event that is allowed `most` times a minute is allowed again; 0: it is allowed now. `now` in
    * milliseconds.
    */
-  readonly over: (name: string, most: number, now: number) => number
+  readonly secondsToWait: (name: string, most: number, now: number) => number
   readonly add: (name: string, now: number) => void
 }
 
@@ -67,7 +67,7 @@ export function createMinuteCounter(): SharedCounter {
   }
 
   return {
-    over: (name, most, now) => {
+    secondsToWait: (name, most, now) => {
       const count = current(name, now)
       const isOver = count !== undefined && count.own + count.all >= most
       return isOver ? Math.max(1, Math.ceil(((count.minute + 1) * MS_PER_MINUTE - now) / 1000)) : 0

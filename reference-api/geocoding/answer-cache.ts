@@ -34,8 +34,8 @@ export function createAnswerCache<T>({
       kept.set(key, known)
       return Promise.resolve(known.value)
     }
-    const asked = underWay.get(key)
-    if (asked) return asked
+    const running = underWay.get(key)
+    if (running) return running
     const answer = ask()
       .then((value) => keep(key, value))
       .finally(() => underWay.delete(key))

@@ -52,22 +52,22 @@ beforeEach(() => {
 })
 /** A geocoder whose service answers with `send`, and the requests that it got. */
 function make(send: (url: URL, init?: RequestInit) => Promise<Response>) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const onFailure = vi.fn<(reason: string) => void>()
   const geocoder = yandexGeocoder({
     ...{ key: KEY, now: () => time, onFailure, fallback },
     fetch: (input, init) => {
       const url = new URL(String(input))
-      asked.push(url)
+      requested.push(url)
       return send(url, init)
     },
   })
-  return { geocoder, asked, onFailure }
+  return { geocoder, requested, onFailure }
 }
 
 describe('the search for an address', () => {
   test('the search for an address asks for the text in the city and its surroundings', async () => {
-    const { geocoder, asked } = make(async () => answer(HOUSE))
+    const { geocoder, requested } = make(async () => answer(HOUSE))
     const found = await geocoder.find('Абая 52', where)
     expect(found).toEqual([
       {
@@ -75,8 +75,8 @@ describe('the search for an address', () => {
         ...{ precision: 'house', isSure: true },
       },
     ])
-    const query = Object.fromEntries(asked[0]?.searchParams ?? [])
-    expect(asked[0]?.origin).toBe('https://geocode-maps.yandex.ru')
+    const query = Object.fromEntries(requested[0]?.searchParams ?? [])
+    expect(requested[0]?.origin).toBe('https://geocode-maps.yandex.ru')
     expect(query).toMatchObject({
       ...{ apikey: KEY, geocode: 'Алматы, Абая 52', lang: 'ru_RU', format: 'json', results: '10', rspn: '1' },
     })
@@ -85,10 +85,10 @@ describe('the search for an address', () => {
   })
 
   test('the search for an address asks in English for English and in Russian for Kazakh, which the service does not speak', async () => {
-    const { geocoder, asked } = make(async () => answer(HOUSE))
+    const { geocoder, requested } = make(async () => answer(HOUSE))
     await geocoder.find('Abay 52', { ...where, locale: 'en' })
     await geocoder.find('Абай 52', { ...where, locale: 'kk' })
-    expect(asked.map((url) => [url.searchParams.get('lang'), url.searchParams.get('geocode')])).toEqual([
+    expect(requested.map((url) => [url.searchParams.get('lang'), url.searchParams.get('geocode')])).toEqual([
       ['en_US', 'Almaty, Abay 52'],
       ['ru_RU', 'Алматы, Абай 52'],
     ])
@@ -119,20 +119,20 @@ describe('the search for an address', () => {
   })
 
   test('the search for an address asks once for the same text within a day', async () => {
-    const { geocoder, asked } = make(async () => answer(HOUSE))
+    const { geocoder, requested } = make(async () => answer(HOUSE))
     await Promise.all([geocoder.find('Абая 52', where), geocoder.find('Абая 52', where)])
     time = 23 * 3600_000
     await geocoder.find('Абая 52', where)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     time = 24 * 3600_000
     await geocoder.find('Абая 52', where)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 })
 
 describe('a pin', () => {
   test('a pin is asked for as longitude, latitude, and stays where it is', async () => {
-    const { geocoder, asked } = make(async () => answer(HOUSE))
+    const { geocoder, requested } = make(async () => answer(HOUSE))
     const point = { latitude: 43.2397, longitude: 76.9215 }
     expect(await geocoder.reverse(point, where)).toMatchObject({
       point,
@@ -140,17 +140,17 @@ describe('a pin', () => {
       home: '52',
       cityId: 1,
     })
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toMatchObject({
       geocode: '76.92150,43.23970',
       kind: 'house',
     })
   })
 
   test('a pin in an empty place has no address; far from every city the service is not asked', async () => {
-    const { geocoder, asked } = make(async () => answer())
+    const { geocoder, requested } = make(async () => answer())
     expect(await geocoder.reverse({ latitude: 43.24, longitude: 76.92 }, where)).toBeNull()
     expect(await geocoder.reverse({ latitude: 0, longitude: 0 }, where)).toBeNull()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })
 
@@ -173,13 +173,13 @@ describe('a service in trouble', () => {
 
   test('a service that fails is left alone for a while and then asked again', async () => {
     let isDown = true
-    const { geocoder, asked } = make(async () => (isDown ? new Response('', { status: 500 }) : answer(HOUSE)))
+    const { geocoder, requested } = make(async () => (isDown ? new Response('', { status: 500 }) : answer(HOUSE)))
     await geocoder.find('Абая 52', where)
     isDown = false
     time = 14_999
     expect(await geocoder.find('Абая 52', where)).toEqual([FALLEN_BACK])
     expect(await geocoder.reverse({ latitude: 43.24, longitude: 76.92 }, where)).toEqual(FALLEN_BACK)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     time = 15_000
     expect((await geocoder.find('Абая 52', where))[0]?.street).toBe('проспект Абая')
   })
@@ -193,9 +193,9 @@ describe('a service in trouble', () => {
   })
 
   test('a service that was asked too often is replaced by the streets of the database until the next minute', async () => {
-    const { geocoder, asked, onFailure } = make(async () => answer(HOUSE))
+    const { geocoder, requested, onFailure } = make(async () => answer(HOUSE))
     for (let house = 1; house <= 130; house += 1) await geocoder.find(`Абая ${house}`, where)
-    expect(asked).toHaveLength(120)
+    expect(requested).toHaveLength(120)
     expect(onFailure.mock.calls).toEqual([['the geocoding quota of this minute is used up']])
     expect(await geocoder.find('Абая 131', where)).toEqual([FALLEN_BACK])
     // A known address needs no request.

@@ -87,7 +87,7 @@ async function ask(query: URLSearchParams, send: typeof fetch): Promise<readonly
  */
 export function yandexGeocoder(settings: Settings): Geocoder {
   const { key, fetch: send = fetch, now = () => performance.now(), onFailure = () => undefined, fallback } = settings
-  const { over, add } = settings.counter ?? createMinuteCounter()
+  const { secondsToWait, add } = settings.counter ?? createMinuteCounter()
   const minuteClock = settings.minuteClock ?? now
   const recall = createAnswerCache<readonly YandexAddress[]>({ size: KEPT_ANSWERS, forMs: KEPT_MS, now })
   let pausedUntil = Number.NEGATIVE_INFINITY
@@ -98,7 +98,7 @@ export function yandexGeocoder(settings: Settings): Geocoder {
     try {
       return await recall(parameters.toString(), async () => {
         if (now() < pausedUntil) throw new PausedError('the geocoding service is paused after failures')
-        if (over(QUESTIONS, ASKS_A_MINUTE, minuteClock()) > 0)
+        if (secondsToWait(QUESTIONS, ASKS_A_MINUTE, minuteClock()) > 0)
           throw new ServiceError('the geocoding quota of this minute is used up')
         add(QUESTIONS, minuteClock())
         return ask(new URLSearchParams({ apikey: key, ...Object.fromEntries(parameters) }), send)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Held = {
   readonly app: FastifyInstance
-  readonly asked: Promise<void>
+  readonly requested: Promise<void>
   readonly closing: Promise<void>
   readonly answer: () => void
 }
@@ -28,7 +28,7 @@ async function serve(patience?: { requests: number; looks: number }): Promise<He
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     app.get('/', async () => {
       resolve()
       await answered
@@ -36,7 +36,7 @@ async function serve(patience?: { requests: number; looks: number }): Promise<He
     })
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, asked, closing, answer }
+  return { app, requested, closing, answer }
 }
 
 /** @returns the server's output until it closes the connection */
@@ -51,9 +51,9 @@ async function open(app: FastifyInstance, request = ''): Promise<{ readonly said
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'
 
 test('a request under way is answered, and its connection does not keep the server', async () => {
-  const { app, asked, closing, answer } = await serve()
+  const { app, requested, closing, answer } = await serve()
   const { said } = await open(app, REQUEST)
-  await asked
+  await requested
   const closed = app.close()
   await closing
   answer()
@@ -62,10 +62,10 @@ test('a request under way is answered, and its connection does not keep the serv
 })
 
 test('a connection that never asks and a request without an answer are cut off', async () => {
-  const { app, asked } = await serve({ requests: 100, looks: 10 })
+  const { app, requested } = await serve({ requests: 100, looks: 10 })
   const silent = await open(app)
   const waiting = await open(app, REQUEST)
-  await asked
+  await requested
   await app.close()
   expect([await silent.said, await waiting.said]).toEqual(['', ''])
 })

@@ -24,8 +24,8 @@ async function callerOf(access: Route['access'], headers: Record<string, string>
   const app = fastify()
   // Identifying the caller needs only the clock of a handler's dependencies.
   const identify = createIdentify({ clock: () => NOW } as Deps, findSession, findStaff)
-  const asked = async (request: FastifyRequest) => ({ caller: await identify({ access }, request) })
-  app.get('/', asked)
+  const requested = async (request: FastifyRequest) => ({ caller: await identify({ access }, request) })
+  app.get('/', requested)
   app.setErrorHandler((error, _, reply) => reply.status(500).send({ ...(error as object) }))
   const answer = await app.inject({ method: 'GET', url: '/', headers })
   await app.close()

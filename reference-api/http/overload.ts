@@ -38,17 +38,17 @@ type Refusal = { readonly body: string; readonly headers: Readonly<Record<string
 type Refused = 503 | 408 | 413
 
 const problemOf = (status: Refused, kind: Kind, locale: Locale): Problem => {
-  const { crowded, tooSlow, tooLarge } = commonTexts[locale]
-  if (status === 503) return { message: crowded, code: OVERLOADED, retry_after: RETRY_SECONDS[kind] }
+  const { overloaded, tooSlow, tooLarge } = commonTexts[locale]
+  if (status === 503) return { message: overloaded, code: OVERLOADED, retry_after: RETRY_SECONDS[kind] }
   return status === 408 ? { message: tooSlow, code: 'too_slow' } : { message: tooLarge }
 }
 
-const made = new Map<string, Refusal>()
+const refusals = new Map<string, Refusal>()
 
 /** A refusal in a language, kept ready to be sent, so that refusing costs little. */
 function refusalOf(status: Refused, kind: Kind, locale: Locale): Refusal {
   const key = `${status} ${kind} ${locale}`
-  const known = made.get(key)
+  const known = refusals.get(key)
   if (known) return known
   const body = JSON.stringify(problemOf(status, kind, locale))
   const headers = {
@@ -59,7 +59,7 @@ function refusalOf(status: Refused, kind: Kind, locale: Locale): Refusal {
     // The rest of a body that is still arriving is not read.
     ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS[kind]) } : { connection: 'close' }),
   }
-  made.set(key, { body, headers })
+  refusals.set(key, { body, headers })
   return { body, headers }
 }
 

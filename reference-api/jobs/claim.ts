@@ -8,17 +8,17 @@ type Queue = PgTable & { readonly nextAt: Column; readonly tries: Column }
 /**
  * Takes rows of a queue that are due, those that waited longest first. Their next try is scheduled before this one
  * runs: after a crash they are tried again, and two instances do not take the same row.
- * @param asked `key` is the number by which a row is known; `among` is the condition for rows to take, which is checked
+ * @param requested `key` is the number by which a row is known; `among` is the condition for rows to take, which is checked
  * again for the locked rows; `lease`: milliseconds after which a row counts as lost with its instance
  * @returns the keys of the rows taken
  */
 export async function claimDue(
   tx: Db,
   queue: Queue,
-  asked: { readonly key: Column; readonly among?: SQL | undefined; readonly most: number; readonly lease: number },
+  requested: { readonly key: Column; readonly among?: SQL | undefined; readonly most: number; readonly lease: number },
   now: Date,
 ): Promise<readonly number[]> {
-  const { key, among, most, lease } = asked
+  const { key, among, most, lease } = requested
   const due = await tx
     .select({ key: sql<number>`${key}`.mapWith(Number) })
     .from(queue as PgTable)

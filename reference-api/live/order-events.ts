@@ -43,8 +43,8 @@ export async function missedEventsOfOrder(
   lastId: number | null,
 ): Promise<readonly OrderEventRow[]> {
   const rows = await findEvents(db, eq(orderOutbox.orderId, orderId))
-  const isKnown = lastId !== null && rows.some((row) => row.id === lastId)
-  if (isKnown) return rows.filter((row) => row.id > lastId)
+  const isStored = lastId !== null && rows.some((row) => row.id === lastId)
+  if (isStored) return rows.filter((row) => row.id > lastId)
   return rows.filter(({ kind }) => kind === 'status').slice(-1)
 }
 

@@ -59,10 +59,10 @@ function add(vocabulary: Vocabulary, place: number, words: readonly string[], we
   }
 }
 
-function scoresIn(vocabulary: Vocabulary, asked: string, likenessOf: typeof likeness): Scores {
+function scoresIn(vocabulary: Vocabulary, wanted: string, likenessOf: typeof likeness): Scores {
   const scores = new Map<number, number>()
   for (const [word, places] of vocabulary) {
-    const like = likenessOf(asked, word)
+    const like = likenessOf(wanted, word)
     if (like === 0) continue
     for (const [place, weight] of places) scores.set(place, Math.max(scores.get(place) ?? 0, like * weight))
   }
@@ -122,21 +122,21 @@ export function createSearchIndex(
     )
   }
 
-  function findWord(asked: string) {
-    const isKnown = names.has(asked) || kinds.has(asked)
-    const likenessOf = isKnown ? likenessOfKnown : likeness
-    const ofPairs = isKnown ? new Map<number, number>() : scoresIn(pairs, asked, likenessOfPair)
-    const named = merge(scoresIn(names, asked, likenessOf), ofPairs)
-    for (const [place, score] of named) if (leading[place]?.has(asked)) named.set(place, score + LEADING_BONUS)
-    const known = best(named) < FOUND ? merge(named, scoresIn(kinds, asked, likenessOf)) : named
-    return { known, anywhere: merge(known, scoresIn(descriptions, asked, likenessInText)) }
+  function findWord(wanted: string) {
+    const isMenuWord = names.has(wanted) || kinds.has(wanted)
+    const likenessOf = isMenuWord ? likenessOfKnown : likeness
+    const ofPairs = isMenuWord ? new Map<number, number>() : scoresIn(pairs, wanted, likenessOfPair)
+    const named = merge(scoresIn(names, wanted, likenessOf), ofPairs)
+    for (const [place, score] of named) if (leading[place]?.has(wanted)) named.set(place, score + LEADING_BONUS)
+    const known = best(named) < FOUND ? merge(named, scoresIn(kinds, wanted, likenessOf)) : named
+    return { known, anywhere: merge(known, scoresIn(descriptions, wanted, likenessInText)) }
   }
 
   const kept = new Map<string, ReturnType<typeof findWord>>()
-  function scoresOf(asked: string): ReturnType<typeof findWord> {
-    const scores = kept.get(asked) ?? findWord(asked)
+  function scoresOf(wanted: string): ReturnType<typeof findWord> {
+    const scores = kept.get(wanted) ?? findWord(wanted)
     if (kept.size >= KEPT_WORDS) kept.clear()
-    kept.set(asked, scores)
+    kept.set(wanted, scores)
     return scores
   }
   return (words) => {

@@ -58,9 +58,9 @@ export function createSearch(): Search {
     const productsFor = (words: string) =>
       findBest(indexOf(catalogue), words).flatMap(({ id }) => catalogue.productById.get(id) ?? [])
     const wish = readWithout(query)
-    const asked = searchKey(query)
+    const wanted = searchKey(query)
     // The chain's own words for a dish come first: "без мяса".
-    if (!wish || catalogue.products.some(({ searchWords }) => searchWords.some((one) => searchKey(one) === asked)))
+    if (!wish || catalogue.products.some(({ searchWords }) => searchWords.some((one) => searchKey(one) === wanted)))
       return productsFor(query)
     if (!wish.without.every((word) => isIngredient(catalogue.products, word))) return []
     const fits = (wish.rest === '' ? catalogue.products : productsFor(wish.rest)).flatMap((product) => {

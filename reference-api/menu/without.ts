@@ -30,24 +30,24 @@ export function readWithout(query: string): Wish | null {
 const wordsOf = (text: Readonly<Record<string, string>>): readonly string[] =>
   Object.values(text).flatMap((one) => searchKey(one).split(' '))
 
-const hasWord = (words: readonly string[], asked: string): boolean =>
-  words.some((word) => likeness(asked, word) >= SAME)
+const hasWord = (words: readonly string[], wanted: string): boolean =>
+  words.some((word) => likeness(wanted, word) >= SAME)
 
 /** Whether any dish of the menu names an ingredient by this word: of others nothing can be promised. */
-export const isIngredient = (products: readonly MenuProduct[], asked: string): boolean =>
-  products.some(({ ingredients }) => ingredients.some(({ name }) => hasWord(wordsOf(name), asked)))
+export const isIngredient = (products: readonly MenuProduct[], wanted: string): boolean =>
+  products.some(({ ingredients }) => ingredients.some(({ name }) => hasWord(wordsOf(name), wanted)))
 
 /**
  * Whether a dish can be had without something: `removed`: the customer can remove it; `absent`: its ingredients are
  * known and neither they nor its texts name it; null: it cannot, or its ingredients are not known.
  */
-export function withoutIn(product: MenuProduct, asked: string): 'removed' | 'absent' | null {
-  const found = product.ingredients.filter(({ name }) => hasWord(wordsOf(name), asked))
+export function withoutIn(product: MenuProduct, wanted: string): 'removed' | 'absent' | null {
+  const found = product.ingredients.filter(({ name }) => hasWord(wordsOf(name), wanted))
   if (found.length > 0) return found.every(({ isRemovable }) => isRemovable) ? 'removed' : null
   const texts = [
     ...wordsOf(product.name),
     ...wordsOf(product.description),
     ...product.searchWords.flatMap((one) => searchKey(one).split(' ')),
   ]
-  return product.ingredients.length > 0 && !hasWord(texts, asked) ? 'absent' : null
+  return product.ingredients.length > 0 && !hasWord(texts, wanted) ? 'absent' : null
 }

@@ -207,8 +207,8 @@ describe('a gateway that fails', () => {
 
 test('two processes send each message once', async () => {
   const before = api.told.length
-  for (let made = 0; made < 4; made += 1)
-    await move((await placeValidOrder(api, { phone: `7701123456${made}` })).token, 'accepted')
+  for (let created = 0; created < 4; created += 1)
+    await move((await placeValidOrder(api, { phone: `7701123456${created}` })).token, 'accepted')
   await relayOutbox(api.db, api.clock.now())
   await Promise.all([sendMessages(api.deps), sendMessages(api.deps), sendMessages(api.deps)])
   expect(

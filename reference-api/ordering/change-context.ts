@@ -15,6 +15,6 @@ export type ChangeContext = {
   readonly row: OrderRow
   readonly branch: Branch
   readonly catalogue: Catalogue
-  readonly asked: RequestedChange
+  readonly requested: RequestedChange
   readonly now: Date
 }

@@ -62,10 +62,10 @@ beforeEach(async () => {
 })
 
 type Point = typeof NEAR
-const addressAt = (point: Point, over: object = {}) => ({
+const addressAt = (point: Point, overrides: object = {}) => ({
   ...{ city_id: 1, street: 'ул. Сатпаева', home: '22', entrance: '1', apartment: '14', floor: '3', comment: '' },
   ...point,
-  ...over,
+  ...overrides,
 })
 
 /** Places an order to the near zone for the total that the server computes. */

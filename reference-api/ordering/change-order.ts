@@ -12,7 +12,7 @@ import type { Branch } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { bookSlot, releaseKitchenPlaces } from '@/reference-api/orders/kitchen-places'
 import { addOrderTasks } from '@/reference-api/orders/order-tasks'
-import { isPhoneProven, type PhoneClaim, trustOf } from '@/reference-api/orders/phone-proof'
+import { type PhoneClaim, trustOf, verifyPhone } from '@/reference-api/orders/phone-proof'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { bumpVersion } from '@/reference-api/orders/version'
 import type { ChangeContext, RequestedChange } from './change-context'
@@ -57,7 +57,7 @@ export type ChangePlan = {
 
 export type ChangeRequest = {
   readonly token: string
-  readonly asked: RequestedChange
+  readonly requested: RequestedChange
   readonly user: SessionUser | null
   readonly now: Date
 } & Pick<PhoneClaim, 'ip' | 'deviceToken' | 'locale'>
@@ -70,26 +70,26 @@ export type ChangeResult =
   | { readonly plan: ChangePlan; readonly before: OrderRow; readonly order: OrderRow | null }
 
 /** Thrown inside the transaction to roll it back: another order has taken the place. */
-class PlaceTaken extends Error {}
+class SlotFull extends Error {}
 
-function refusalOfState(row: OrderRow | undefined, asked: RequestedChange): ChangeRefusal | null {
+function refusalOfState(row: OrderRow | undefined, requested: RequestedChange): ChangeRefusal | null {
   if (!row) return { why: 'unknown' }
   if (!isChangeable(row.status))
     return { why: row.status === 'delivered' || row.status === 'cancelled' ? 'ended' : 'accepted' }
-  return asked.address && row.deliveryType !== DELIVERY ? { why: 'no_address' } : null
+  return requested.address && row.deliveryType !== DELIVERY ? { why: 'no_address' } : null
 }
 
-function refusalOfPlace({ row, asked, branch }: ChangeContext, terms: ChangedTerms) {
-  if (asked.address && asked.address.city_id !== branch.cityId) return { why: 'other_city' } as const
+function refusalOfPlace({ row, requested, branch }: ChangeContext, terms: ChangedTerms) {
+  if (requested.address && requested.address.city_id !== branch.cityId) return { why: 'other_city' } as const
   if (terms.isOutOfZone) return { why: 'out_of_zone' } as const
   if (terms.missingForMinimum > 0) return { why: 'below_minimum', missing: terms.missingForMinimum } as const
-  const how = asked.hand_over ?? row.handOver
+  const how = requested.hand_over ?? row.handOver
   return canHandOver(how, { method: row.paymentMethod, total: terms.total }) ? null : ({ why: 'leave' } as const)
 }
 
 /** The banknote of a changed order: the requested one, or the earlier one. */
-function noteOf({ row: { paymentMethod, changeFrom }, asked }: ChangeContext, { total }: ChangedTerms) {
-  const wanted = asked.change_from === null ? changeFrom : asked.change_from || null
+function noteOf({ row: { paymentMethod, changeFrom }, requested }: ChangeContext, { total }: ChangedTerms) {
+  const wanted = requested.change_from === null ? changeFrom : requested.change_from || null
   const note = paymentMethod === 'cash' ? wanted : null
   return { changeFrom: note, isNoteTooSmall: note !== null && note < total }
 }
@@ -99,11 +99,11 @@ async function planOf(
   deps: Deps,
   { located, isConfirmed }: Lookups,
 ): Promise<ChangePlan | ChangeRefusal> {
-  const { row, branch, asked, now } = change
+  const { row, branch, requested, now } = change
   const terms = await changedTerms(change, located.point)
   const refused = refusalOfPlace(change, terms)
   if (refused) return refused
-  const trust = trustAfterChange(row, asked.phone, isConfirmed ? now : null)
+  const trust = trustAfterChange(row, requested.phone, isConfirmed ? now : null)
   const money = await paymentAfterChange(change, deps, terms.total, trust)
   if ('why' in money) return money.why === 'over_limit' ? { why: 'cash_limit', most: money.most, branch } : money
   const time = await changedTime(change, terms)
@@ -112,14 +112,14 @@ async function planOf(
   if (dishes.length > 0) return { why: 'not_sold_then', dishes }
   const promo = await promoInvalidAtNewTime(change, time)
   if (promo) return { why: 'promo_not_then', promo }
-  const isPinFar = asked.address ? located.isPinFar : row.flags.includes('far_pin')
+  const isPinFar = requested.address ? located.isPinFar : row.flags.includes('far_pin')
   return { terms, time, trust, money, isPinFar, ...noteOf(change, terms) }
 }
 
 /** Moves the order's place in the kitchen to the first of these slots that has room. */
-async function movePlace({ tx, row, branch }: ChangeContext, places: readonly Date[]): Promise<Date | null> {
+async function moveSlot({ tx, row, branch }: ChangeContext, starts: readonly Date[]): Promise<Date | null> {
   // Two orders that exchange their places lock both slots in the same order, so that one waits and neither deadlocks.
-  const slots = [...places, ...(row.bookedStart ? [row.bookedStart] : [])]
+  const slots = [...starts, ...(row.bookedStart ? [row.bookedStart] : [])]
   await tx
     .select({ start: slotBookings.start })
     .from(slotBookings)
@@ -127,8 +127,8 @@ async function movePlace({ tx, row, branch }: ChangeContext, places: readonly Da
     .orderBy(slotBookings.start)
     .for('update')
   await releaseKitchenPlaces(tx, [row.id], false)
-  for (const start of places) if (await bookSlot(tx, branch.id, start, branch.slotCapacity)) return start
-  if (places.length > 0) throw new PlaceTaken()
+  for (const start of starts) if (await bookSlot(tx, branch.id, start, branch.slotCapacity)) return start
+  if (starts.length > 0) throw new SlotFull()
   return null
 }
 
@@ -136,23 +136,31 @@ async function store(
   change: ChangeContext,
   { terms, time, changeFrom, trust, money, isPinFar }: ChangePlan,
 ): Promise<OrderRow | null> {
-  const { tx, row, asked, now } = change
-  const booked = time.places && { bookedStart: await movePlace(change, time.places) }
-  const isMany = row.flags.includes('many_orders')
+  const { tx, row, requested, now } = change
+  const booked = time.starts && { bookedStart: await moveSlot(change, time.starts) }
+  const isFlaggedAsMany = row.flags.includes('many_orders')
   const { total, deliveryPrice, address, zone } = terms
   const [order] = await tx
     .update(orders)
     .set({
       ...{ address, deliveryPrice, total, changeFrom, zoneId: zone?.id ?? null, ...booked },
       customerPhone: trust.phone,
-      phoneProvenAt: trust.provenAt,
-      secondPhone: asked.second_phone === null ? row.secondPhone : asked.second_phone || null,
-      handOver: row.deliveryType === DELIVERY ? (asked.hand_over ?? row.handOver) : row.handOver,
-      comment: asked.comment ?? row.comment,
+      phoneProvenAt: trust.verifiedAt,
+      secondPhone: requested.second_phone === null ? row.secondPhone : requested.second_phone || null,
+      handOver: row.deliveryType === DELIVERY ? (requested.hand_over ?? row.handOver) : row.handOver,
+      comment: requested.comment ?? row.comment,
       slotStart: time.slot?.start ?? null,
       slotEnd: time.slot?.end ?? null,
       ...{ promisedFrom: time.from, promisedTo: time.to, expectedFrom: time.from, expectedTo: time.to },
-      flags: [...flagsOf({ method: row.paymentMethod, total, isPhoneVerified: trust.isPhoneProven, isPinFar, isMany })],
+      flags: [
+        ...flagsOf({
+          method: row.paymentMethod,
+          total,
+          isPhoneVerified: trust.isPhoneVerified,
+          isPinFar,
+          isFlaggedAsMany,
+        }),
+      ],
     })
     .where(eq(orders.id, row.id))
     .returning()
@@ -172,9 +180,9 @@ function disagreement({ terms: { total }, isNoteTooSmall, money }: ChangePlan, a
 
 /** Whether a code confirmed the new phone of a guest's order. Throws the refusal of a wrong code. */
 async function isConfirmed(deps: AppDeps, row: OrderRow, request: ChangeRequest): Promise<boolean> {
-  const { phone, phone_code: code, proof } = request.asked
+  const { phone, phone_code: code, proof } = request.requested
   if (phone === null || trustOf(row).isCustomer) return false
-  return isPhoneProven(deps, deps.codeSecret, { ...request, cartId: row.cartId, phone, code, proof })
+  return verifyPhone(deps, deps.codeSecret, { ...request, cartId: row.cartId, phone, code, proof })
 }
 
 /**
@@ -183,33 +191,33 @@ async function isConfirmed(deps: AppDeps, row: OrderRow, request: ChangeRequest)
  * The address is geocoded before the transaction.
  */
 export async function changeOrder(deps: AppDeps, menu: Menu, request: ChangeRequest): Promise<ChangeResult> {
-  const { token, asked, locale, now } = request
+  const { token, requested, locale, now } = request
   const [known] = await deps.db.select().from(orders).where(whereToken(token))
-  const early = refusalOfState(known, asked)
+  const early = refusalOfState(known, requested)
   if (early || !known) return { refused: early ?? { why: 'unknown' } }
   const lookups = {
     isConfirmed: await isConfirmed(deps, known, request),
-    located: asked.address
-      ? await locateDelivery(deps, await menu(deps.db), { ...asked, delivery_type: DELIVERY }, locale)
+    located: requested.address
+      ? await locateDelivery(deps, await menu(deps.db), { ...requested, delivery_type: DELIVERY }, locale)
       : NO_POINT,
   }
   try {
     return await deps.db.transaction(async (tx): Promise<ChangeResult> => {
       const [row] = await tx.select().from(orders).where(whereToken(token)).for('update')
-      const late = refusalOfState(row, asked)
+      const late = refusalOfState(row, requested)
       if (late || !row) return { refused: late ?? { why: 'unknown' } }
       const catalogue = await menu(tx)
       const branch = catalogue.branches.find(({ id }) => id === row.branchId)
       if (!branch) throw new Error(`Order ${row.id} refers to branch ${row.branchId}, which does not exist`)
-      const change = { tx, row, branch, catalogue, asked, now }
+      const change = { tx, row, branch, catalogue, requested, now }
       const plan = await planOf(change, deps, lookups)
       if ('why' in plan) return { refused: plan }
-      if (asked.expected_total === null) return { plan, before: row, order: null }
-      const refused = disagreement(plan, asked.expected_total)
+      if (requested.expected_total === null) return { plan, before: row, order: null }
+      const refused = disagreement(plan, requested.expected_total)
       return refused ? { refused } : { plan, before: row, order: await store(change, plan) }
     })
   } catch (error) {
-    if (error instanceof PlaceTaken) return { refused: { why: asked.time === 'asap' ? 'closed' : 'slot_taken' } }
+    if (error instanceof SlotFull) return { refused: { why: requested.time === 'asap' ? 'closed' : 'slot_taken' } }
     throw error
   }
 }

@@ -10,15 +10,15 @@ import { cardChargeOf, storeRefund } from '@/reference-api/payments/refund-lines
 import type { ChangeContext } from './change-context'
 
 /** The phone of an order after the change, whether it is confirmed, and when a code confirmed it. */
-export type TrustAfterChange = Trust & { readonly provenAt: Date | null }
+export type TrustAfterChange = Trust & { readonly verifiedAt: Date | null }
 
 /** The phone after the change. A code confirmed one phone only: a phone that replaces it has to be confirmed anew. */
 export function trustAfterChange(row: OrderRow, wanted: string | null, confirmedAt: Date | null): TrustAfterChange {
   const { isCustomer } = trustOf(row)
   const phone = wanted ?? row.customerPhone
-  const was = { phone: row.customerPhone, provenAt: row.phoneProvenAt }
-  const provenAt = isCustomer ? null : proofAfterChange(was, phone, confirmedAt)
-  return { phone, isCustomer, provenAt, isPhoneProven: isCustomer || provenAt !== null }
+  const was = { phone: row.customerPhone, verifiedAt: row.phoneProvenAt }
+  const verifiedAt = isCustomer ? null : proofAfterChange(was, phone, confirmedAt)
+  return { phone, isCustomer, verifiedAt, isPhoneVerified: isCustomer || verifiedAt !== null }
 }
 
 /**
@@ -34,7 +34,7 @@ type MoneyRefusal =
 
 /** How an order is paid when it costs `total` (tenge), or why it cannot be paid. */
 export async function paymentAfterChange(
-  { tx, row, asked }: ChangeContext,
+  { tx, row, requested }: ChangeContext,
   deps: Deps,
   total: number,
   trust: Trust,
@@ -47,10 +47,10 @@ export async function paymentAfterChange(
   // Unchanged parts were checked when the order was placed.
   if (total <= row.total && trust.phone === row.customerPhone) return plain
   const refused = await cashRefusalOf(tx, deps, trust, { method: row.paymentMethod, total })
-  if (refused?.why === 'limit') return total > row.total ? { why: 'over_limit', most: refused.over.most } : plain
+  if (refused?.why === 'limit') return total > row.total ? { why: 'over_limit', most: refused.exceeded.most } : plain
   if (!refused) return plain
   // The page does not know the phone of the order, so it can request a code only for a phone that the customer types.
-  return asked.phone !== null ? { ...plain, needsCode: true } : { why: 'phone_unknown' }
+  return requested.phone !== null ? { ...plain, needsCode: true } : { why: 'phone_unknown' }
 }
 
 /** Gives the difference back to the card that paid for the order. Call it in the transaction that makes the order cheaper. */

@@ -41,7 +41,7 @@ async function isDeliveryFree(tx: Db, { promoCode }: OrderRow): Promise<boolean>
  * @param point of the new address; null: it is not on the map, so the terms of the city apply
  */
 export async function changedTerms(
-  { tx, row, catalogue, branch, asked: { address } }: ChangeContext,
+  { tx, row, catalogue, branch, requested: { address } }: ChangeContext,
   point: Point | null,
 ): Promise<ChangedTerms> {
   const stays = {

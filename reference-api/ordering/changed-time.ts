@@ -1,6 +1,6 @@
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { minutesAfter } from '@/lib/domain/time/durations'
-import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
+import type { AsapSlot } from '@/lib/domain/time/kitchen-capacity'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { idleKitchenMinutes } from '@/reference-api/orders/kitchen-time'
 import type { ChangeContext } from './change-context'
@@ -8,21 +8,21 @@ import type { ChangedTerms } from './changed-terms'
 import { orderTimesOf, type SlotTimes, slotState, slotTimes } from './slots'
 
 /**
- * The promised time of a changed order. `places`: slots of the kitchen, of which the order takes the first with room;
+ * The promised time of a changed order. `starts`: slots of the kitchen, of which the order takes the first with room;
  * null: it keeps its place.
  */
 export type ChangedTime = {
   readonly from: Date
   readonly to: Date
   readonly slot: SlotTimes | null
-  readonly places: readonly Date[] | null
+  readonly starts: readonly Date[] | null
   /** The order keeps its time. */
   readonly isKept: boolean
 }
 
 const slotOf = ({ slotStart: start, slotEnd: end }: OrderRow): SlotTimes | null => start && end && { start, end }
 
-const slotStarts = (places: readonly AsapPlace[]): Date[] => places.map(({ start }) => slotTimes(start).start)
+const slotStarts = (asapSlots: readonly AsapSlot[]): Date[] => asapSlots.map(({ start }) => slotTimes(start).start)
 
 /**
  * The time of a changed order: the requested slot, as soon as possible from now on, or its earlier promise, moved by
@@ -30,7 +30,7 @@ const slotStarts = (places: readonly AsapPlace[]): Date[] => places.map(({ start
  * @returns `slot_taken` or `closed` when the requested time is not available
  */
 export async function changedTime(
-  { tx, row, branch, asked: { time }, now }: ChangeContext,
+  { tx, row, branch, requested: { time }, now }: ChangeContext,
   { zone, isElsewhere }: Pick<ChangedTerms, 'zone' | 'isElsewhere'>,
 ): Promise<ChangedTime | 'slot_taken' | 'closed'> {
   const slot = slotOf(row)
@@ -44,7 +44,7 @@ export async function changedTime(
       from: minutesAfter(row.promisedFrom, shift),
       to: minutesAfter(row.promisedTo, shift),
       slot,
-      places: null,
+      starts: null,
       isKept,
     }
   }
@@ -56,11 +56,11 @@ export async function changedTime(
       from: minutesAfter(now, min),
       to: minutesAfter(now, max),
       slot: null,
-      places: branch.slotCapacity > 0 ? slotStarts(times.asapPlaces) : [],
+      starts: branch.slotCapacity > 0 ? slotStarts(times.asapSlots) : [],
       isKept,
     }
   }
   if (slotState(times, time) !== 'free') return 'slot_taken'
   const chosen = slotTimes(toLocalMinute(new Date(time)))
-  return { from: chosen.start, to: chosen.end, slot: chosen, places: [chosen.start], isKept }
+  return { from: chosen.start, to: chosen.end, slot: chosen, starts: [chosen.start], isKept }
 }

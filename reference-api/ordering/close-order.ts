@@ -15,9 +15,15 @@ export type CloseResult =
  * The columns that closing an order changes. A receipt confirmed by the customer changes neither status nor money,
  * because payment, bonuses and reviews depend on the shop's handing the order over. The order counts as seen.
  */
-const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
-  asked.action === 'cancel'
-    ? { status: 'cancelled', statusAt: now, seenAt: now, cancelReason: asked.reason, cancelComment: asked.comment }
+const changesOf = (requested: Closing, now: Date): Partial<OrderRow> =>
+  requested.action === 'cancel'
+    ? {
+        status: 'cancelled',
+        statusAt: now,
+        seenAt: now,
+        cancelReason: requested.reason,
+        cancelComment: requested.comment,
+      }
     : { seenAt: now, receivedAt: now, receivedBy: 'customer' }
 
 /**
@@ -25,14 +31,14 @@ const changesOf = (asked: Closing, now: Date): Partial<OrderRow> =>
  * one closes the order and the others find it closed. Cancelling frees the place in the slot.
  * @param owned the condition that selects the order: its token, or its number and its owner
  */
-export async function closeOrder(db: Db, owned: SQL | undefined, asked: Closing, now: Date): Promise<CloseResult> {
+export async function closeOrder(db: Db, owned: SQL | undefined, requested: Closing, now: Date): Promise<CloseResult> {
   return db.transaction(async (tx): Promise<CloseResult> => {
     const [row] = await tx.select().from(orders).where(owned).for('update')
     if (!row) return { outcome: 'unknown' }
-    const closing = closeVerdict(row, asked.action)
+    const closing = closeVerdict(row, requested.action)
     if (closing === 'again') return { outcome: 'done', order: row }
     if (closing !== 'do') return { outcome: closing, order: row }
-    const changes = changesOf(asked, now)
+    const changes = changesOf(requested, now)
     await tx.update(orders).set(changes).where(eq(orders.id, row.id))
     if (changes.status) await recordStatus(tx, [{ orderId: row.id, status: changes.status }], 'customer', now)
     // Read again, because `recordStatus` changed the payment's state.

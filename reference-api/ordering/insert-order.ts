@@ -8,7 +8,7 @@ import { DELIVERY } from '@/lib/domain/order/delivery'
 import { eachTypedText, type OrderField } from '@/lib/domain/order/order-fields'
 import { flagsOf } from '@/lib/domain/order/order-limits'
 import { PIN_DIGITS } from '@/lib/domain/order/pickup'
-import type { AsapPlace } from '@/lib/domain/time/kitchen-capacity'
+import type { AsapSlot } from '@/lib/domain/time/kitchen-capacity'
 import type { consentsOfOrder } from '@/reference-api/account/consents'
 import type { Db } from '@/reference-api/db/client'
 import { preparedOnce } from '@/reference-api/db/prepared-once'
@@ -28,7 +28,7 @@ export type PromisedTime = {
   readonly from: Date
   readonly to: Date
   readonly slot: SlotTimes | null
-  readonly places: readonly AsapPlace[]
+  readonly slots: readonly AsapSlot[]
   /** How many open orders the kitchen has before this one. */
   readonly openOrders: number
 }
@@ -60,7 +60,7 @@ export type CheckedOrder = {
   readonly ids: OrderIds
   readonly policy: OrderPolicy
   /** The order is flagged as one of many in a row. */
-  readonly isMany: boolean
+  readonly isFlaggedAsMany: boolean
 }
 
 /** The slot in which the kitchen counts an order (null: not counted yet), and the time that is promised with it. */
@@ -71,7 +71,7 @@ export const statusOf = ({ cart: { totals }, request: { order } }: CheckedOrder)
   needsCharge(order.payment_method, totals.total) ? 'awaiting_payment' : 'sent'
 
 /** How the order is handed over: a delivery at the door, a pickup against a PIN. */
-function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequest['order']) {
+function handOverValues({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequest['order']) {
   const isDelivery = delivery_type === DELIVERY
   return {
     handOver: isDelivery ? hand_over : 'hand',
@@ -82,26 +82,26 @@ function doorOf({ delivery_type, hand_over, second_phone, buyer_bin }: OrderRequ
 }
 
 /** The warnings for the staff that accepts the order. */
-const flagsOfPlacement = ({ cart, request, policy: { isPhoneVerified, isPinFar }, isMany }: CheckedOrder) => {
+const flagsOfPlacement = ({ cart, request, policy: { isPhoneVerified, isPinFar }, isFlaggedAsMany }: CheckedOrder) => {
   const [method, total] = [request.order.payment_method, cart.totals.total]
-  return [...flagsOf({ method, total, isPhoneVerified, isPinFar, isMany })]
+  return [...flagsOf({ method, total, isPhoneVerified, isPinFar, isFlaggedAsMany })]
 }
 
 /** Whether the staff has to check the order when it reaches the kitchen. */
-export const needsStaffCheck = (placement: CheckedOrder): boolean =>
+export const needsStaffCheck = (checkedOrder: CheckedOrder): boolean =>
   needsTasks({
-    deliveryType: placement.request.order.delivery_type,
-    zoneId: placement.cart.zone?.id ?? null,
-    flags: flagsOfPlacement(placement),
+    deliveryType: checkedOrder.request.order.delivery_type,
+    zoneId: checkedOrder.cart.zone?.id ?? null,
+    flags: flagsOfPlacement(checkedOrder),
   })
 
 /** The columns of a new order. The compiler reports a missing column that has no default or that a customer fills. */
-export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
-  const { cart, request, ids, policy } = placement
+export function orderValues(checkedOrder: CheckedOrder, kitchenSlot: KitchenSlot) {
+  const { cart, request, ids, policy } = checkedOrder
   const { order, user, now } = request
   const { totals, bonusRules } = cart
-  const { promised } = place
-  const status = statusOf(placement)
+  const { promised } = kitchenSlot
+  const status = statusOf(checkedOrder)
   const facts = { status, deliveryType: order.delivery_type, promised, isForSlot: promised.slot !== null }
   const zoneMinutes = cart.zone?.minutes ?? null
   const expected = firstEstimate({ ...facts, zoneMinutes }, cart.branch, promised.openOrders, now)
@@ -118,7 +118,7 @@ export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
     address: order.delivery_type === DELIVERY ? order.address : null,
     customerName: order.name,
     customerPhone: order.phone,
-    ...doorOf(order),
+    ...handOverValues(order),
     ...eachTypedText((field) => order[field]),
     persons: order.persons,
     paymentMethod: order.payment_method,
@@ -133,7 +133,7 @@ export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
     bonusEarnPercent: bonusRules.earnPercent,
     deliveryPrice: totals.delivery,
     total: totals.total,
-    flags: flagsOfPlacement(placement),
+    flags: flagsOfPlacement(checkedOrder),
     phoneProvenAt: policy.isPhoneVerified && user === null ? now : null,
     locale: request.locale,
     messageChannel: firstChannel(order.message_channel, user !== null, cart.channels),
@@ -142,7 +142,7 @@ export function orderValues(placement: CheckedOrder, place: KitchenSlot) {
     expectedFrom: expected?.from ?? promised.from,
     expectedTo: expected?.to ?? promised.to,
     estimateReason: expected?.reason ?? ('promised' as const),
-    bookedStart: place.start,
+    bookedStart: kitchenSlot.start,
     zoneId: cart.zone?.id ?? null,
     slotStart: promised.slot?.start ?? null,
     slotEnd: promised.slot?.end ?? null,
@@ -218,7 +218,7 @@ type OrderToInsert = {
 
 const jsonbParam = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
-const callIn = preparedOnce((db) =>
+const preparedCall = preparedOnce((db) =>
   db
     .select({
       outcome: sql<unknown>`place_order(${jsonbParam('guard')}, ${jsonbParam('order_row')}, ${jsonbParam('line_rows')}, ${jsonbParam('consent_row')})`,
@@ -243,7 +243,7 @@ type InsertOutcome =
   | { readonly kind: 'inserted'; readonly order: PlacedOrder }
   /** The customer, the network or the site has placed so many orders that they have to be judged. */
   | { readonly kind: 'counted'; readonly counted: CountedOrders }
-  | { readonly kind: 'placeTaken' }
+  | { readonly kind: 'slotFull' }
   /** Another request stored this cart first; a surrounding transaction has to end. */
   | { readonly kind: 'sameCart' }
 
@@ -258,14 +258,14 @@ export async function insertOrder(
   { values, lines, consents, guard, capacity }: OrderToInsert,
 ): Promise<InsertOutcome> {
   try {
-    const [answer] = await callIn(db).execute({
+    const [answer] = await preparedCall(db).execute({
       guard: JSON.stringify({ ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }),
       order_row: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
       line_rows: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),
       consent_row: consents ? JSON.stringify(consents) : null,
     })
     const outcome = outcomes.parse(answer?.outcome)
-    if ('is_full' in outcome) return { kind: 'placeTaken' }
+    if ('is_full' in outcome) return { kind: 'slotFull' }
     if ('of_customer' in outcome) {
       const { of_customer: ofCustomer, of_network: ofNetwork, of_site: ofSite } = outcome
       return { kind: 'counted', counted: { ofCustomer, ofNetwork, ofSite } }

@@ -163,51 +163,51 @@ describe('the order of a guest', () => {
 })
 
 describe('the phone of a guest’s order', () => {
-  const asked = (token: string, phone: string, ip = '203.0.113.1') =>
+  const requested = (token: string, phone: string, ip = '203.0.113.1') =>
     api.call(orderLifeRoutes.orderKeyByPhone, { params: { token }, body: { phone } }, { ip })
 
   test('the right phone is given the key, with which any browser acts', async () => {
     const phone = newPhone()
     const { token } = await placeValidOrder(api, { phone })
-    const { key } = bodyOf(orderLifeRoutes.orderKeyByPhone, 200, await asked(token, phone))
+    const { key } = bodyOf(orderLifeRoutes.orderKeyByPhone, 200, await requested(token, phone))
     expect((await withKey(token, key)).status).toBe(200)
   })
 
   test('a wrong phone is refused beside its field', async () => {
     const { token } = await placeValidOrder(api, { phone: newPhone() })
     const message = 'Заказ оформлен на другой номер телефона'
-    expect(await asked(token, newPhone())).toEqual({ status: 422, body: { message, errors: { phone: [message] } } })
+    expect(await requested(token, newPhone())).toEqual({ status: 422, body: { message, errors: { phone: [message] } } })
   })
 
   test('a network names five wrong phones an hour, and another network is still judged', async () => {
     const phone = newPhone()
     const { token } = await placeValidOrder(api, { phone })
-    for (let tries = 0; tries < 5; tries += 1) expect((await asked(token, newPhone())).status).toBe(422)
+    for (let tries = 0; tries < 5; tries += 1) expect((await requested(token, newPhone())).status).toBe(422)
     const refused = { status: 429, body: { code: 'too_many_attempts', message: expect.stringContaining('60') } }
-    expect(await asked(token, newPhone())).toMatchObject(refused)
-    expect((await asked(token, phone, '203.0.113.2')).status).toBe(200)
-    expect((await asked((await placeValidOrder(api, { phone })).token, phone)).status).toBe(200)
+    expect(await requested(token, newPhone())).toMatchObject(refused)
+    expect((await requested(token, phone, '203.0.113.2')).status).toBe(200)
+    expect((await requested((await placeValidOrder(api, { phone })).token, phone)).status).toBe(200)
     api.clock.advance(3601)
-    expect((await asked(token, phone)).status).toBe(200)
+    expect((await requested(token, phone)).status).toBe(200)
   })
 
   test('all networks together name twenty wrong phones a day, and the browser that ordered still acts', async () => {
     const phone = newPhone()
     const { token } = await placeValidOrder(api, { phone })
     for (let tries = 0; tries < 20; tries += 1)
-      expect((await asked(token, newPhone(), `198.51.100.${tries}`)).status).toBe(422)
-    expect((await asked(token, phone, '198.51.100.99')).status).toBe(429)
+      expect((await requested(token, newPhone(), `198.51.100.${tries}`)).status).toBe(422)
+    expect((await requested(token, phone, '198.51.100.99')).status).toBe(429)
     expect((await cancel(token, {})).status).toBe(200)
   })
 
   test('a right phone is not counted, however often it is named', async () => {
     const phone = newPhone()
     const { token } = await placeValidOrder(api, { phone })
-    for (let tries = 0; tries < 12; tries += 1) expect((await asked(token, phone)).status).toBe(200)
+    for (let tries = 0; tries < 12; tries += 1) expect((await requested(token, phone)).status).toBe(200)
   })
 
   test('a phone opens no order that is not there', async () => {
-    expect((await asked('x'.repeat(32), newPhone())).status).toBe(404)
+    expect((await requested('x'.repeat(32), newPhone())).status).toBe(404)
   })
 })
 

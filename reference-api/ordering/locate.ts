@@ -56,8 +56,8 @@ export async function locateDelivery(
   const { latitude, longitude } = address
   const pin = latitude === null || longitude === null ? null : { latitude, longitude }
   if (!city) return { point: pin, isPinFar: false }
-  const asked = geocodeAddress(deps, address, { catalogue, city, locale })
-  const found = await inTime(asked, pin ? PATIENCE_MS.pin : PATIENCE_MS.point)
+  const geocoded = geocodeAddress(deps, address, { catalogue, city, locale })
+  const found = await inTime(geocoded, pin ? PATIENCE_MS.pin : PATIENCE_MS.point)
   if (!pin) return { point: found?.point ?? null, isPinFar: false }
   // For a street without a house the map returns one point of many.
   const isPinFar = found?.precision === 'house' && distance(found.point, pin) > FAR_PIN_METRES

@@ -14,17 +14,17 @@ const param = sql.placeholder
 /** The branch of the cart, by either of its two ids. */
 const branchId = sql`(select ${branches.id} from ${branches} where ${branches.guid} = ${param('branch')} or ${branches.iikoGuid} = ${param('branch')} limit 1)`
 
-const isCartProven = sql<boolean>`exists (select from ${smsCodes} where ${smsCodes.phone} = ${param('phone')}
-  and ${smsCodes.usedBy} = ${param('mark')} and ${smsCodes.usedAt} > ${param('provenSince')}::timestamptz)`
+const isCartVerified = sql<boolean>`exists (select from ${smsCodes} where ${smsCodes.phone} = ${param('phone')}
+  and ${smsCodes.usedBy} = ${param('mark')} and ${smsCodes.usedAt} > ${param('verifiedSince')}::timestamptz)`
 
 const statementOf = preparedOnce((db) =>
   db
     .select({
       version: menuVersion.version,
-      isCartProven,
+      isCartVerified,
       openOrders: openOrdersOf(branchId, { since: param('since'), soon: param('soon') }),
       slots: slotsSince(branchId, param('firstSlot')),
-      known: KNOWN_ORDER_COLUMNS,
+      storedOrder: KNOWN_ORDER_COLUMNS,
     })
     .from(menuVersion)
     .leftJoin(orders, eq(orders.cartId, param('cart')))
@@ -44,7 +44,7 @@ export async function orderFacts(db: Db, { order, now }: OrderRequest) {
     cart: order.cart_id,
     phone: order.phone,
     mark: cartMarkOf(order.cart_id),
-    provenSince: confirmedSince(now).toISOString(),
+    verifiedSince: confirmedSince(now).toISOString(),
     firstSlot: firstSlotFor(now).toISOString(),
   })
   if (!row) throw new Error('The database has no version of the menu')

@@ -73,14 +73,19 @@ function groupsOf(
 const lockOf = ({ name }: Group): string => `orders:${name}`
 
 /** `place_order` returns the counts instead of storing when a group has this many earlier orders; null: never. */
-const judgeFrom = ({ perHour, flaggedFrom }: Group, isMany: boolean): number | null =>
-  isMany ? perHour : Math.min(perHour ?? flaggedFrom, flaggedFrom - 1)
+const judgeFrom = ({ perHour, flaggedFrom }: Group, isFlaggedAsMany: boolean): number | null =>
+  isFlaggedAsMany ? perHour : Math.min(perHour ?? flaggedFrom, flaggedFrom - 1)
 
 /** The locks that `place_order` takes and the orders that it counts before it stores an order. */
 export type OrderGuard = ReturnType<typeof orderGuard>
 
-/** @param isMany whether the order is already flagged as one of many in a row, so that only limits can refuse it */
-export function orderGuard(request: OrderRequest, networks: NetworkKeys, limits: OrderRateLimits, isMany: boolean) {
+/** @param isFlaggedAsMany whether the order is already flagged as one of many in a row, so that only limits can refuse it */
+export function orderGuard(
+  request: OrderRequest,
+  networks: NetworkKeys,
+  limits: OrderRateLimits,
+  isFlaggedAsMany: boolean,
+) {
   const { customer, network, site } = groupsOf(request, networks, limits)
   const mostOf = (group: Group | null): number => Math.max(group?.perHour ?? 0, group?.flaggedFrom ?? 0)
   return {
@@ -93,9 +98,9 @@ export function orderGuard(request: OrderRequest, networks: NetworkKeys, limits:
     site_key: networks.siteKey,
     since: minutesAfter(request.now, -60),
     most: Math.max(mostOf(customer), mostOf(network), mostOf(site)),
-    customer_below: judgeFrom(customer, isMany),
-    network_below: judgeFrom(network, isMany),
-    site_below: site && judgeFrom(site, isMany),
+    customer_below: judgeFrom(customer, isFlaggedAsMany),
+    network_below: judgeFrom(network, isFlaggedAsMany),
+    site_below: site && judgeFrom(site, isFlaggedAsMany),
   }
 }
 

@@ -188,12 +188,12 @@ describe('an order is placed once', () => {
   /** Orders a cart whose geocoding takes so long that the same request is stored meanwhile; returns both answers. */
   async function overtaken(body: OrderInput, sends: OrderInput = body, meanwhile = async () => {}) {
     const faster: Awaited<ReturnType<typeof placed>>[] = []
-    const find: typeof gazetteer.find = async (...asked) => {
+    const find: typeof gazetteer.find = async (...requested) => {
       if (faster.length === 0) {
         faster.push(await placed(body))
         await meanwhile()
       }
-      return gazetteer.find(...asked)
+      return gazetteer.find(...requested)
     }
     const slow = await createTestApi({ beside: api, geocoder: { ...gazetteer, find }, guestOrderLimits: NO_LIMITS })
     const late = await slow.call(orderingRoutes.storeGuestOrder, { body: sends })

@@ -11,7 +11,7 @@ import type { AppDeps, Deps } from '@/reference-api/deps'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { idleKitchenMinutes } from '@/reference-api/orders/kitchen-time'
-import { cashRefusalOf, isPhoneProven, phoneCodeReply } from '@/reference-api/orders/phone-proof'
+import { cashRefusalOf, phoneCodeReply, verifyPhone } from '@/reference-api/orders/phone-proof'
 import { openPayment } from '@/reference-api/payments/start-payment'
 import { orderingTexts } from '@/reference-api/texts/texts'
 import type { PromisedTime } from './insert-order'
@@ -31,14 +31,14 @@ import { type PlacementOutcome, type StoredOrder, storeOrder } from './store-ord
 function promisedTime(
   cart: PricedCart,
   { order, now }: OrderRequest,
-  { asap, asapPlaces, openOrders }: OrderTimes,
+  { asap, asapSlots, openOrders }: OrderTimes,
 ): PromisedTime {
   if (order.slot_start === null) {
     const { min, max } = asap ?? idleKitchenMinutes({ type: order.delivery_type, zone: cart.zone })
-    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, places: asapPlaces, openOrders }
+    return { from: minutesAfter(now, min), to: minutesAfter(now, max), slot: null, slots: asapSlots, openOrders }
   }
   const slot = slotTimes(toLocalMinute(new Date(order.slot_start)))
-  return { from: slot.start, to: slot.end, slot, places: [], openOrders }
+  return { from: slot.start, to: slot.end, slot, slots: [], openOrders }
 }
 
 /**
@@ -64,17 +64,17 @@ async function codeRefusal(
 ): Promise<OrderReply | null> {
   const { order, user, locale } = request
   const { phone, payment_method: method } = order
-  const trust = { phone, isCustomer: user !== null, isPhoneProven: isPhoneVerified }
+  const trust = { phone, isCustomer: user !== null, isPhoneVerified }
   const refused = await cashRefusalOf(deps.db, deps, trust, { method, total })
   return refused?.why === 'code' ? phoneCodeReply(total, locale) : null
 }
 
 /**
- * Checks an order by the known facts and stores it. Places, promo codes and bonuses, which other orders may take
+ * Checks an order by these facts and stores it. Places, promo codes and bonuses, which other orders may take
  * meanwhile, are checked again while storing.
- * @param isMany the order is flagged as one of many in a row
+ * @param isFlaggedAsMany the order is flagged as one of many in a row
  */
-async function attempt(placement: Placement, facts: OrderFacts, isMany: boolean): Promise<PlacementOutcome> {
+async function attempt(placement: Placement, facts: OrderFacts, isFlaggedAsMany: boolean): Promise<PlacementOutcome> {
   const { deps, menu, request, point, isPinFar, promo, limits, isPhoneVerified } = placement
   const { order, locale, now, user, ip } = request
   const { db, redemptionSecret: secret } = deps
@@ -82,21 +82,21 @@ async function attempt(placement: Placement, facts: OrderFacts, isMany: boolean)
   const branch = branchByGuid(catalogue, order.filial_guid)
   if (!branch) return refusedBy({ status: 404, body: { message: orderingTexts[locale].unknownBranch } })
   const benefits = await benefitsOf(db, promo, user && customerIdentityOf(secret, user), now)
-  const rest = { point, methods: deps.payments.methods, channels: deps.messages.channels }
-  const cart = priceCart(catalogue, branch, toCartToPrice(order, rest), benefits)
+  const context = { point, methods: deps.payments.methods, channels: deps.messages.channels }
+  const cart = priceCart(catalogue, branch, toCartToPrice(order, context), benefits)
   const way = { type: order.delivery_type, zone: cart.zone }
   const times = orderTimes(facts.load, branch, now, way)
   const refused = refusal(cart, request, times) ?? (await codeRefusal(placement, cart))
   if (refused) return refusedBy(refused)
   const outcome = await storeOrder(db, {
-    ...{ cart, request, promised: promisedTime(cart, request, times), isMany },
+    ...{ cart, request, promised: promisedTime(cart, request, times), isFlaggedAsMany },
     ids: { token: deps.newToken(), requestHash: requestHash(request), ...networkKeysOf(ip, secret) },
     policy: { secret, paymentProvider: deps.payments.current.name, limits, isPhoneVerified, isPinFar },
   })
   if (outcome.kind === 'rateLimited') return refusedBy(rateLimitedReply(outcome.limit, request))
-  if (outcome.kind !== 'placeTaken') return outcome
-  const placeTakenReply = order.slot_start === null ? kitchenFullReply : slotTakenReply
-  return refusedBy(placeTakenReply(cart, request, await orderTimesOf(db, branch, now, way)))
+  if (outcome.kind !== 'slotFull') return outcome
+  const slotFullReply = order.slot_start === null ? kitchenFullReply : slotTakenReply
+  return refusedBy(slotFullReply(cart, request, await orderTimesOf(db, branch, now, way)))
 }
 
 const refusedBy = (reply: OrderReply): PlacementOutcome => ({ kind: 'refused', reply })
@@ -108,18 +108,18 @@ const MAX_ATTEMPTS = 6
 
 /**
  * Tries until an order is stored or refused; each attempt uses fresh facts.
- * @param known facts for the first attempt
+ * @param firstFacts facts for the first attempt
  */
-async function placeWithRetry(placement: Placement, known: OrderFacts | null): Promise<PlacementOutcome> {
-  let facts = known
-  let isMany = false
+async function placeWithRetry(placement: Placement, firstFacts: OrderFacts | null): Promise<PlacementOutcome> {
+  let facts = firstFacts
+  let isFlaggedAsMany = false
   for (let count = 1; count <= MAX_ATTEMPTS; count += 1) {
     facts ??= await orderFacts(placement.deps.db, placement.request)
-    const outcome = await attempt(placement, facts, isMany)
+    const outcome = await attempt(placement, facts, isFlaggedAsMany)
     if (outcome.kind !== 'benefitsTaken' && outcome.kind !== 'mustFlag') return outcome
-    if (outcome.kind === 'mustFlag' && isMany)
+    if (outcome.kind === 'mustFlag' && isFlaggedAsMany)
       throw new Error('insertOrder asked for a flag on an order that already has it')
-    isMany ||= outcome.kind === 'mustFlag'
+    isFlaggedAsMany ||= outcome.kind === 'mustFlag'
     facts = null
   }
   throw new Error(`Order placement gave up after ${MAX_ATTEMPTS} conflicts about its promo code or bonuses`)
@@ -157,12 +157,12 @@ export async function placeOrder(
 ): Promise<OrderReply> {
   const { order, locale, now, user } = request
   const facts = await orderFacts(deps.db, request)
-  if (facts.known) return repeatReply(deps, facts.known, request)
+  if (facts.storedOrder) return repeatReply(deps, facts.storedOrder, request)
   const promo = order.promo_code === null ? null : await findPromo(deps.db, order.promo_code, request, now)
   const { phone, cart_id: cartId, phone_code: code, proof } = order
   const claim = { ...request, cartId, phone, code, proof }
-  const isKnown = user !== null || facts.isCartProven
-  const isPhoneVerified = isKnown || (code !== undefined && (await isPhoneProven(deps, deps.codeSecret, claim)))
+  const isTrusted = user !== null || facts.isCartVerified
+  const isPhoneVerified = isTrusted || (code !== undefined && (await verifyPhone(deps, deps.codeSecret, claim)))
   const located = await locateDelivery(deps, await menu(deps.db, facts.version), order, locale)
   const placement = { deps, menu, request, limits, ...located, promo, isPhoneVerified }
   const outcome = await placeWithRetry(placement, needsLookups(order) ? null : facts)

@@ -134,7 +134,7 @@ export function priceCart(
   catalogue: Catalogue,
   branch: Branch,
   cart: CartToPrice,
-  { promo: asked, balance, now }: CartBenefits,
+  { promo: requested, balance, now }: CartBenefits,
 ): PricedCart {
   const type = cart.deliveryType
   const { bonusRules } = catalogue
@@ -146,7 +146,7 @@ export function priceCart(
   const terms = deliveryTermsAt(catalogue, branch, type, cart.point)
   const fee = deliveryFee(type, terms.tariff, subtotal)
   const promo =
-    asked && evaluatePromo(asked, { catalogue, branch, type, lines: possible, deliveryFee: fee, moment, now })
+    requested && evaluatePromo(requested, { catalogue, branch, type, lines: possible, deliveryFee: fee, moment, now })
   return {
     branch,
     deliveryType: type,

@@ -21,14 +21,14 @@ test('2,000 random carts cost what an independent, slow implementation says, to 
     seen.outside += Number(bill.isOutOfArea)
     seen.limit += Number(bill.limit !== null)
   }
-  let asked = 0
+  let requested = 0
   for (const question of questions(SEED)) {
-    if (asked === CARTS) break
-    asked += 1
+    if (requested === CARTS) break
+    requested += 1
     const bill = billFor(question)
     count(bill)
     const wrong = differences(question, bill)
-    if (wrong.length > 0) found.push(`cart ${asked} of seed ${SEED}: ${wrong.join('; ')}`)
+    if (wrong.length > 0) found.push(`cart ${requested} of seed ${SEED}: ${wrong.join('; ')}`)
   }
   expect(found.slice(0, 5)).toEqual([])
   // The sample has every kind of thing that affects a price.

@@ -27,13 +27,13 @@ type CartOnTheWire = {
 /** A cart of the API in the form that the domain prices. `rest`: the facts that the server adds. */
 export const toCartToPrice = (
   { delivery_type, lines, use_bonus, slot_start }: CartOnTheWire,
-  rest: Pick<CartToPrice, 'point' | 'methods' | 'channels'>,
+  context: Pick<CartToPrice, 'point' | 'methods' | 'channels'>,
 ): CartToPrice => ({
   deliveryType: delivery_type,
   lines: lines.map(toRequestedLine),
   spendBonuses: use_bonus,
   slotStart: slot_start ? new Date(slot_start) : null,
-  ...rest,
+  ...context,
 })
 
 function bonusView({ totals, balance, bonusRules }: PricedCart): ServerQuote['bonuses'] {
@@ -48,11 +48,11 @@ function bonusView({ totals, balance, bonusRules }: PricedCart): ServerQuote['bo
 }
 
 function limitView({ branch, lines, totals }: PricedCart, locale: Locale): ServerQuote['limit'] {
-  const over = overLimit(
+  const exceeded = overLimit(
     lines.map(({ line }) => line),
     totals.subtotal,
   )
-  return over && { code: over.limit, most: over.most, message: overLimitWords(over, branch, locale) }
+  return exceeded && { code: exceeded.limit, most: exceeded.most, message: overLimitWords(exceeded, branch, locale) }
 }
 
 /** When a part of a line is sold, in words; a drink or snack is named. */

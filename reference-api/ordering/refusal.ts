@@ -124,12 +124,12 @@ export const rateLimitedReply = (
 
 /** An order above a limit is arranged by phone, so the message names the branch's number. */
 function sizeRefusal(cart: PricedCart, { order, user, locale }: OrderRequest): OrderReply | null {
-  const over =
+  const exceeded =
     overLimit(order.lines, cart.totals.subtotal) ??
     (isPaidOnReceipt(order.payment_method) ? overCashLimit(cart.totals.total, user !== null) : null)
-  if (!over) return null
-  const message = overLimitWords(over, cart.branch, locale)
-  return { status: 422, body: { message, code: over.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
+  if (!exceeded) return null
+  const message = overLimitWords(exceeded, cart.branch, locale)
+  return { status: 422, body: { message, code: exceeded.limit === 'cash' ? 'cash_limit' : 'order_limit' } }
 }
 
 /** The message that a line cannot be ordered: not at this time, when only the time prevents it, or not at all. */

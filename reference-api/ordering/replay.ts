@@ -35,25 +35,30 @@ type KnownOrder = Pick<OrderRow, keyof typeof KNOWN_ORDER_COLUMNS>
 /**
  * The answer to a cart that was ordered before: the earlier answer, and the bank's page while the order is not paid.
  */
-export async function repeatReply(deps: Deps, known: KnownOrder, request: OrderRequest): Promise<OrderReply> {
-  const { token, number } = known
-  if (known.requestHash !== requestHash(request))
+export async function repeatReply(deps: Deps, storedOrder: KnownOrder, request: OrderRequest): Promise<OrderReply> {
+  const { token, number } = storedOrder
+  if (storedOrder.requestHash !== requestHash(request))
     return {
       status: 422,
       body: {
         message: orderingTexts[request.locale].cartAlreadyOrdered,
         code: 'cart_already_ordered',
         // The id of the cart does not prove whose order it is; only a session does.
-        ...(request.user !== null && request.user.id === known.userId && { order_token: token }),
+        ...(request.user !== null && request.user.id === storedOrder.userId && { order_token: token }),
       },
     }
-  const isWaiting = canPay(known, request.now)
-  const payment_url = isWaiting ? await openPaymentUrl(deps, known.id, { locale: request.locale, token, number }) : null
-  return orderReply(known, payment_url)
+  const isWaiting = canPay(storedOrder, request.now)
+  const payment_url = isWaiting
+    ? await openPaymentUrl(deps, storedOrder.id, { locale: request.locale, token, number })
+    : null
+  return orderReply(storedOrder, payment_url)
 }
 
 /** Looks the cart's order up and answers as above; null: the cart was not ordered. */
 export async function replayOrder(deps: Deps, request: OrderRequest): Promise<OrderReply | null> {
-  const [known] = await deps.db.select(KNOWN_ORDER_COLUMNS).from(orders).where(eq(orders.cartId, request.order.cart_id))
-  return known ? repeatReply(deps, known, request) : null
+  const [storedOrder] = await deps.db
+    .select(KNOWN_ORDER_COLUMNS)
+    .from(orders)
+    .where(eq(orders.cartId, request.order.cart_id))
+  return storedOrder ? repeatReply(deps, storedOrder, request) : null
 }

@@ -115,8 +115,8 @@ test('a dish of Wednesdays is sold until the night after them at a branch that c
     api.clock.set(moment)
     const body = await ayranFor(PICKUP)
     const { filial_guid, delivery_type, lines } = body
-    const asked = { filial_guid, delivery_type, lines, slot_start: null }
-    const quote = bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body: asked }))
+    const requested = { filial_guid, delivery_type, lines, slot_start: null }
+    const quote = bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body: requested }))
     const { is_for_later } = await productBySlug(api, 'ayran', guid)
     const { status } = await api.call(orderingRoutes.storeGuestOrder, { body })
     return [quote.lines[0]?.sale_refusal, is_for_later, status]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fromLocalMinute, type LocalMinute, toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { MS_PER_MINUTE, minutesAfter } from '@/lib/domain/time/durations'
 import type { Range } from '@/lib/domain/time/eta'
-import { type AsapPlace, asapEta, asapPlaces } from '@/lib/domain/time/kitchen-capacity'
+import { type AsapSlot, asapEta, asapSlots } from '@/lib/domain/time/kitchen-capacity'
 import { SLOT_MINUTES, type SlotDay, slotAt, slotsOf } from '@/lib/domain/time/slots'
 import type { Db } from '@/reference-api/db/client'
 import { slotBookings } from '@/reference-api/db/schema'
@@ -30,7 +30,7 @@ export type OrderTimes = {
   /** The branch takes orders, and none as soon as possible: its kitchen is full. */
   readonly isFull: boolean
   /** The slots that may count an order as soon as possible, in order. */
-  readonly asapPlaces: readonly AsapPlace[]
+  readonly asapSlots: readonly AsapSlot[]
   /** The slots that are offered now, full ones included. */
   readonly days: readonly SlotDay[]
   /** Slots that were offered a short time ago and can still be kept. */
@@ -107,9 +107,9 @@ export function orderTimes(
   const capacity = branch.slotCapacity
   const asap = estimate && asapEta(local, { estimate, quiet, capacity, taken })
   const notBefore = pausedUntilMinute(branch, now) ?? Number.NEGATIVE_INFINITY
-  const offeredAt = (asked: LocalMinute): readonly SlotDay[] => {
+  const offeredAt = (requested: LocalMinute): readonly SlotDay[] => {
     // During a pause only orders that are cooked after it can be taken.
-    const moment = Math.max(asked, notBefore)
+    const moment = Math.max(requested, notBefore)
     return slotsOf(branch.schedule, moment, {
       leadMinutes: quiet.max,
       capacity,
@@ -123,7 +123,7 @@ export function orderTimes(
   return {
     asap,
     isFull: estimate !== null && asap === null,
-    asapPlaces: estimate && capacity > 0 ? asapPlaces(local, { estimate, quiet }) : [],
+    asapSlots: estimate && capacity > 0 ? asapSlots(local, { estimate, quiet }) : [],
     get days() {
       return days()
     },

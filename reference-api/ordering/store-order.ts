@@ -30,7 +30,7 @@ export type PlacementOutcome =
   | { readonly kind: 'refused'; readonly reply: OrderReply }
   | { readonly kind: 'rateLimited'; readonly limit: OrderRateLimited }
   /** Other orders took the slot, or every place as soon as possible. */
-  | { readonly kind: 'placeTaken' }
+  | { readonly kind: 'slotFull' }
   /** Another request stored this cart first. */
   | { readonly kind: 'sameCart' }
   /** Another order used the promo code or the bonuses, so the price has to be computed again. */
@@ -48,29 +48,29 @@ async function takeBenefits(tx: Db, orderId: number, { cart, request, policy }: 
   return reserveBonuses(tx, { userId: user.id, orderId, amount: totals.bonus }, now)
 }
 
-/** A place that may count the order. `start` null: the order is counted nowhere, or only when it is paid. */
+/** A slot that may count the order. `start` null: the order is counted nowhere, or only when it is paid. */
 type Candidate = KitchenSlot & { readonly capacity: number }
 
 /**
- * The places of the kitchen that may count an order: the chosen slot, or, as soon as possible, the first one with room,
+ * The slots of the kitchen that may count an order: the chosen slot, or, as soon as possible, the first one with room,
  * whose time is then promised. An order as soon as possible that waits for its payment is counted when it is paid.
  */
-function candidates(placement: CheckedOrder): readonly Candidate[] {
-  const { cart, request, promised } = placement
+function candidates(checkedOrder: CheckedOrder): readonly Candidate[] {
+  const { cart, request, promised } = checkedOrder
   const { slotCapacity: capacity } = cart.branch
-  const { slot, places } = promised
+  const { slot, slots } = promised
   if (slot) return [{ start: slot.start, promised, capacity }]
-  if (statusOf(placement) === 'awaiting_payment' || places.length === 0) return [{ start: null, promised, capacity }]
-  return places.map(({ start: local, eta }, index) => {
+  if (statusOf(checkedOrder) === 'awaiting_payment' || slots.length === 0) return [{ start: null, promised, capacity }]
+  return slots.map(({ start: local, eta }, index) => {
     const [from, to] = [minutesAfter(request.now, eta.min), minutesAfter(request.now, eta.max)]
     return { start: slotTimes(local).start, promised: index === 0 ? promised : { ...promised, from, to }, capacity }
   })
 }
 
 /** The slot whose place an order holds while it waits for its payment; null: none. */
-const heldSlot = (placement: CheckedOrder): HeldSlot | null => {
-  const { cart, promised } = placement
-  const isHeld = promised.slot && statusOf(placement) === 'awaiting_payment'
+const heldSlot = (checkedOrder: CheckedOrder): HeldSlot | null => {
+  const { cart, promised } = checkedOrder
+  const isHeld = promised.slot && statusOf(checkedOrder) === 'awaiting_payment'
   return isHeld ? { branchId: cart.branch.id, slotStart: promised.slot.start } : null
 }
 
@@ -88,45 +88,45 @@ async function followUp(tx: Db, order: PlacedOrder, now: Date): Promise<void> {
  * Whether `place_order` alone can store the order: nothing is charged, redeemed or spent, and the staff has nothing to
  * check.
  */
-const isOneCall = (placement: CheckedOrder): boolean => {
-  const { promo, totals } = placement.cart
-  if (promo?.row || totals.bonus > 0 || statusOf(placement) === 'awaiting_payment') return false
-  return !needsStaffCheck(placement)
+const isOneCall = (checkedOrder: CheckedOrder): boolean => {
+  const { promo, totals } = checkedOrder.cart
+  if (promo?.row || totals.bonus > 0 || statusOf(checkedOrder) === 'awaiting_payment') return false
+  return !needsStaffCheck(checkedOrder)
 }
 
 /** Stores an order with everything that belongs to it: lines, the place in the slot, promo code, bonuses, payment, event. */
-async function storeIn(tx: Db, placement: CheckedOrder): Promise<PlacementOutcome> {
-  const { cart, request, ids, policy, isMany } = placement
+async function storeIn(tx: Db, checkedOrder: CheckedOrder): Promise<PlacementOutcome> {
+  const { cart, request, ids, policy, isFlaggedAsMany } = checkedOrder
   const { order: body, user, ip } = request
   const { limits } = policy
-  const held = heldSlot(placement)
+  const held = heldSlot(checkedOrder)
   const unpaid = held && (await checkHeld(tx, request, held, { limits, networks: ids }))
   if (unpaid) return { kind: 'rateLimited', limit: unpaid }
   const whole = {
     lines: lineValues(cart),
     consents: consentsOfOrder(user?.id ?? null, body.phone, { version: body.consent_version, ip }),
-    guard: orderGuard(request, ids, limits, isMany),
+    guard: orderGuard(request, ids, limits, isFlaggedAsMany),
   }
-  for (const place of candidates(placement)) {
+  for (const kitchenSlot of candidates(checkedOrder)) {
     const inserted = await insertOrder(tx, {
       ...whole,
-      values: orderValues(placement, place),
-      capacity: place.capacity,
+      values: orderValues(checkedOrder, kitchenSlot),
+      capacity: kitchenSlot.capacity,
     })
-    if (inserted.kind === 'placeTaken') continue
+    if (inserted.kind === 'slotFull') continue
     if (inserted.kind === 'sameCart') return inserted
-    if (inserted.kind === 'inserted') return complete(tx, inserted.order, placement)
+    if (inserted.kind === 'inserted') return complete(tx, inserted.order, checkedOrder)
     const limit = exceededRateLimit(inserted.counted, limits, request.now)
     return limit ? { kind: 'rateLimited', limit } : { kind: 'mustFlag' }
   }
-  return { kind: 'placeTaken' }
+  return { kind: 'slotFull' }
 }
 
 /** Adds what belongs to an inserted order: promo code, bonuses, payment and tasks for the staff. */
-async function complete(tx: Db, order: PlacedOrder, placement: CheckedOrder): Promise<PlacementOutcome> {
-  if (!(await takeBenefits(tx, order.id, placement))) return { kind: 'benefitsTaken' }
-  const payment = order.status === 'awaiting_payment' ? await addPayment(tx, order, placement) : null
-  await followUp(tx, order, placement.request.now)
+async function complete(tx: Db, order: PlacedOrder, checkedOrder: CheckedOrder): Promise<PlacementOutcome> {
+  if (!(await takeBenefits(tx, order.id, checkedOrder))) return { kind: 'benefitsTaken' }
+  const payment = order.status === 'awaiting_payment' ? await addPayment(tx, order, checkedOrder) : null
+  await followUp(tx, order, checkedOrder.request.now)
   return { kind: 'stored', order, payment }
 }
 
@@ -148,11 +148,11 @@ class NotStored extends Error {
  * Stores an order that passed all checks: by one call of `place_order`, or in a transaction that keeps all of it or
  * nothing.
  */
-export async function storeOrder(db: Db, placement: CheckedOrder): Promise<PlacementOutcome> {
-  if (isOneCall(placement)) return storeIn(db, placement)
+export async function storeOrder(db: Db, checkedOrder: CheckedOrder): Promise<PlacementOutcome> {
+  if (isOneCall(checkedOrder)) return storeIn(db, checkedOrder)
   try {
     return await db.transaction(async (tx) => {
-      const outcome = await storeIn(tx, placement)
+      const outcome = await storeIn(tx, checkedOrder)
       if (outcome.kind !== 'stored') throw new NotStored(outcome)
       return outcome
     })

@@ -27,7 +27,7 @@ export async function addOrderTasks(tx: Db, orderIds: readonly number[], now: Da
 
 /**
  * Adds tasks for the staff about orders that just reached the kitchen: the address of a delivery was not found on the
- * map, or the order was flagged (a large sum in cash, many orders in a row). An unproven phone is no reason, because
+ * map, or the order was flagged (a large sum in cash, many orders in a row). An unverified phone is no reason, because
  * most guests' phones are.
  */
 export async function addTasksOf(tx: Db, rows: readonly Flagged[], now: Date): Promise<void> {

@@ -94,8 +94,8 @@ test('a phone that received an order before is not asked; neither is a small ord
 test('a card chosen first and cash afterwards does not avoid the code', async () => {
   const body = await guestOrderOf(api, { payment_method: 'card', phone: '77017777777' })
   const { token } = bodyOf(orderingRoutes.storeGuestOrder, 200, await place(body))
-  const asked = { params: { token }, body: { method: 'cash', change_from: null } } as const
-  expect(await api.call(paymentRoutes.payOrder, asked)).toMatchObject({ status: 422, body: { code: 'cash_limit' } })
+  const requested = { params: { token }, body: { method: 'cash', change_from: null } } as const
+  expect(await api.call(paymentRoutes.payOrder, requested)).toMatchObject({ status: 422, body: { code: 'cash_limit' } })
 })
 
 test('a change from card to cash is offered exactly when it is accepted: not for a large order of a new phone, but for one that received an order', async () => {
@@ -177,8 +177,8 @@ describe('another phone of an order', () => {
     const body = await guestOrderOf(api)
     const mine = await api.call(orderingRoutes.storeOrder, { body }, { token: me.token })
     const { token, total } = bodyOf(orderingRoutes.storeOrder, 200, mine)
-    const asked = { params: { token }, body: { phone: NEW, expected_total: total } }
-    expect((await api.call(changeOrderRoutes.changeOrder, asked, { token: me.token })).status).toBe(200)
+    const requested = { params: { token }, body: { phone: NEW, expected_total: total } }
+    expect((await api.call(changeOrderRoutes.changeOrder, requested, { token: me.token })).status).toBe(200)
     expect(await stored(token)).toEqual([NEW, false, []])
     await api.db.update(orders).set({ status: 'delivered' }).where(eq(orders.token, token))
     const guest = await confirmed({ cart_id: randomUUID() })

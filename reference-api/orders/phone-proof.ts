@@ -17,7 +17,7 @@ import type { SmsGateway } from '@/reference-api/messages/sms'
 import { ACCOUNT_TEXTS, orderingTexts } from '@/reference-api/texts/texts'
 
 /** For how many minutes a cart stays confirmed when its order was refused for another reason. */
-const PROVEN_MINUTES = 15
+const VERIFIED_MINUTES = 15
 
 /** The phone for an order of this cart, and the code that the caller sends for it. */
 export type PhoneClaim = Pick<Caller<null>, 'ip' | 'deviceToken' | 'locale'> & {
@@ -32,10 +32,10 @@ export type PhoneClaim = Pick<Caller<null>, 'ip' | 'deviceToken' | 'locale'> & {
 export const cartMarkOf = (cartId: string): string => hashOfAttempt(`order:${cartId}`)
 
 /** The earliest use of a code that still confirms the phone of its cart. */
-export const confirmedSince = (now: Date): Date => minutesAfter(now, -PROVEN_MINUTES)
+export const confirmedSince = (now: Date): Date => minutesAfter(now, -VERIFIED_MINUTES)
 
 /** Whether a code confirmed this phone for this cart within the last minutes. */
-const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
+const isCartVerified = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
   (await db.$count(
     smsCodes,
     and(
@@ -51,18 +51,18 @@ const isCartProven = async (db: Db, claim: PhoneClaim): Promise<boolean> =>
  * valid for the cart when the order is refused for another reason. Throws 422 for the field `phone_code` and 429 for
  * the limits.
  */
-export async function isPhoneProven(
+export async function verifyPhone(
   deps: { readonly db: Db; readonly limits: LimitSettings },
   secret: string,
   claim: PhoneClaim,
 ): Promise<boolean> {
   const { phone, code, proof, ip, deviceToken, locale, now } = claim
-  if (await isCartProven(deps.db, claim)) return true
+  if (await isCartVerified(deps.db, claim)) return true
   if (code === undefined) return false
   const checked = await deps.db.transaction(async (tx) => {
     const who = { phone, ip, deviceId: await knownDevice(tx, phone, deviceToken, now) }
-    const asked = { code, proof, usedBy: cartMarkOf(claim.cartId) }
-    return checkCode(tx, who, asked, { secret, limits: deps.limits, now })
+    const requested = { code, proof, usedBy: cartMarkOf(claim.cartId) }
+    return checkCode(tx, who, requested, { secret, limits: deps.limits, now })
   })
   if (checked.kind === 'wait') throw tooManyAttempts(checked.seconds, locale)
   if (checked.kind === 'prove') throw proofRequired(checked.challenge, locale)
@@ -91,12 +91,12 @@ export async function phonesWithOrders(db: Db, phones: readonly string[]): Promi
 }
 
 /** The phone of an order, and whether a session or a code confirms it. */
-export type Trust = { readonly phone: string; readonly isCustomer: boolean; readonly isPhoneProven: boolean }
+export type Trust = { readonly phone: string; readonly isCustomer: boolean; readonly isPhoneVerified: boolean }
 
 /** The phone of a stored order, and what confirms it. */
-export function trustOf({ customerPhone: phone, flags, phoneProvenAt: provenAt }: OrderRow): Trust {
-  const isPhoneUnproven = flags.includes('unproven_phone')
-  return { phone, isCustomer: isCustomerOrder({ isPhoneUnproven, provenAt }), isPhoneProven: !isPhoneUnproven }
+export function trustOf({ customerPhone: phone, flags, phoneProvenAt: verifiedAt }: OrderRow): Trust {
+  const isPhoneUnverified = flags.includes('unproven_phone')
+  return { phone, isCustomer: isCustomerOrder({ isPhoneUnverified, verifiedAt }), isPhoneVerified: !isPhoneUnverified }
 }
 
 /**
@@ -107,13 +107,13 @@ export async function cashRefusalOf(
   db: Db,
   deps: CashDeps,
   { phone, ...trust }: Trust,
-  asked: { readonly method: PaymentMethod; readonly total: number },
+  requested: { readonly method: PaymentMethod; readonly total: number },
 ) {
   const from = codeThresholdOf(deps)
-  const unknown = cashRefusal({ ...asked, ...trust, hasReceived: false }, from)
+  const unknown = cashRefusal({ ...requested, ...trust, hasReceived: false }, from)
   if (unknown?.why !== 'code') return unknown
   const known = await phonesWithOrders(db, [phone])
-  return cashRefusal({ ...asked, ...trust, hasReceived: known.has(phone) }, from)
+  return cashRefusal({ ...requested, ...trust, hasReceived: known.has(phone) }, from)
 }
 
 /** The answer to an order that has to be confirmed by a code, which `POST /api/send-code` sends to its phone. */

@@ -6,9 +6,9 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 /** Whether the public key belongs to the private one. */
 export function isPair({ publicKey, privateKey }: PushKeys): boolean {
   try {
-    const made = createECDH('prime256v1')
-    made.setPrivateKey(privateKey, 'base64url')
-    return made.getPublicKey('base64url') === publicKey
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url') === publicKey
   } catch {
     return false
   }

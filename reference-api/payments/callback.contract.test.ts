@@ -181,7 +181,7 @@ async function chargedLike(order: CardOrder, count: number) {
   const lines = await api.db.select().from(orderLines).where(eq(orderLines.orderId, id))
   const [card] = TEST_CARDS
   if (!card) throw new Error('The bank has no cards')
-  const made = []
+  const created = []
   for (let at = 0; at < count; at += 1) {
     const token = `${order.token.slice(0, 24)}-race-${at}`
     const [row] = await api.db
@@ -189,24 +189,24 @@ async function chargedLike(order: CardOrder, count: number) {
       .values({ ...template, token, cartId: randomUUID() })
       .returning()
     if (!row) throw new Error('The order was not stored')
-    const asked = { orderId: row.id, amount: row.total, provider: 'acquirer', cardId: null, saveCard: false }
-    const payment = await insertPayment(api.db, { ...asked, now: api.clock.now() })
+    const requested = { orderId: row.id, amount: row.total, provider: 'acquirer', cardId: null, saveCard: false }
+    const payment = await insertPayment(api.db, { ...requested, now: api.clock.now() })
     await openPayment(api.deps, payment, { locale: 'ru', token, number: row.number })
     await api.db.insert(orderLines).values(lines.map(({ id: __, ...line }) => ({ ...line, orderId: row.id })))
     const { id: entryId } = await bankPaymentOf(api, payment.reference)
     await submitCard(api.db, entryId, { card, expMonth: 12, expYear: 2030 }, api.clock.now())
-    made.push({ id: row.id, token, reference: payment.reference })
+    created.push({ id: row.id, token, reference: payment.reference })
   }
-  return made
+  return created
 }
 
 /** The embedded database runs one statement after the other, so fewer conflicts can occur in it. */
 const ROUNDS = process.env.TEST_DATABASE_URL ? 100 : 20
 
 test('a report, a page view and a reconciler at the same moment pay and send every order once', async () => {
-  const made = await chargedLike(await placeCardOrder(api), ROUNDS)
+  const created = await chargedLike(await placeCardOrder(api), ROUNDS)
   api.clock.advance(120)
-  for (const { token, reference } of made) {
+  for (const { token, reference } of created) {
     const one = await report(`race-${reference}`, reference)
     await Promise.all([
       sendReport(api, one),
@@ -216,7 +216,7 @@ test('a report, a page view and a reconciler at the same moment pay and send eve
       orderByToken(api, token),
     ])
   }
-  for (const { id } of made) {
+  for (const { id } of created) {
     const [order] = await api.db.select().from(orders).where(eq(orders.id, id))
     const tries = await api.db.select().from(payments).where(eq(payments.orderId, id))
     const events = await api.db.select().from(orderStatusEvents).where(eq(orderStatusEvents.orderId, id))
@@ -233,9 +233,9 @@ test('a report, a page view and a reconciler at the same moment pay and send eve
 })
 
 test('an order that is paid and cancelled at the same moment is cancelled, and the money goes back', async () => {
-  const made = await chargedLike(await placeCardOrder(api), 10)
+  const created = await chargedLike(await placeCardOrder(api), 10)
   const cancel = { action: 'cancel', reason: 'changed_mind' }
-  for (const { token, reference } of made) {
+  for (const { token, reference } of created) {
     const one = await report(`cancelled-${reference}`, reference)
     const headers = await keyHeaderOf(api, token)
     await Promise.all([
@@ -245,7 +245,7 @@ test('an order that is paid and cancelled at the same moment is cancelled, and t
     ])
   }
   await refundPayments(api.deps)
-  for (const { token, reference } of made) {
+  for (const { token, reference } of created) {
     expect(await storedOrder(api, token)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
     expect((await bankPaymentOf(api, reference)).status).toBe('refunded')
   }
@@ -254,8 +254,8 @@ test('an order that is paid and cancelled at the same moment is cancelled, and t
 test('two payments of one order that come at the same moment: one counts, one goes back', async () => {
   const order = await placeCardOrder(api)
   const { id, total } = await storedOrder(api, order.token)
-  const asked = { orderId: id, amount: total, provider: 'acquirer', cardId: null, saveCard: false }
-  const second = await insertPayment(api.db, { ...asked, now: api.clock.now() })
+  const requested = { orderId: id, amount: total, provider: 'acquirer', cardId: null, saveCard: false }
+  const second = await insertPayment(api.db, { ...requested, now: api.clock.now() })
   const { url } = await openPayment(api.deps, second, { locale: 'ru', token: order.token, number: order.number })
   await Promise.all([payWith(api, order, 'approve'), payWith(api, { url }, 'approve')])
   const references = (await paymentsOfOrder(api, order.token)).map(({ reference }) => reference)

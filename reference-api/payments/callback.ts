@@ -18,8 +18,8 @@ async function handleReport(
   report: { eventId: string; reference: string },
 ): Promise<void> {
   const { db, clock } = deps
-  const isKnown = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, report.eventId))
-  if ((await db.select().from(paymentEvents).where(isKnown)).length > 0) return
+  const isSameEvent = and(eq(paymentEvents.provider, provider.name), eq(paymentEvents.eventId, report.eventId))
+  if ((await db.select().from(paymentEvents).where(isSameEvent)).length > 0) return
   await settlePayment(deps, report.reference)
   // Stored after it was handled, so that a report that failed halfway is handled again.
   await db

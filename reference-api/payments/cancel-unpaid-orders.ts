@@ -25,8 +25,8 @@ export async function cancelUnpaidOrders(deps: PaymentDeps): Promise<number> {
     .limit(BATCH)
   let expired = 0
   for (const { id, expiresAt } of late) {
-    const isKnown = await settleOrder(deps, id)
-    if (!isKnown && expiresAt !== null && expiresAt > minutesAfter(now, -GRACE_MINUTES)) continue
+    const isAnswered = await settleOrder(deps, id)
+    if (!isAnswered && expiresAt !== null && expiresAt > minutesAfter(now, -GRACE_MINUTES)) continue
     if (await cancelUnpaidOrder(deps, id, now)) expired += 1
   }
   return expired

@@ -78,16 +78,16 @@ async function ownsCard(db: Db, cardId: number, userId: number): Promise<boolean
   return found.length > 0
 }
 
-async function payByCard(deps: PayingDeps, order: OrderRow, asked: ByCard, by: Payer): Promise<PayResult> {
+async function payByCard(deps: PayingDeps, order: OrderRow, requested: ByCard, by: Payer): Promise<PayResult> {
   const { db, clock } = deps
   if (!deps.payments.methods.includes('card')) return { outcome: 'not_payable' }
   // Everybody with the link may pay; only the owner may save a card or use a saved one.
   const isOwner = by.user !== null && by.user.id === order.userId
-  if (asked.card_id !== null && !(isOwner && (await ownsCard(db, asked.card_id, by.user.id))))
+  if (requested.card_id !== null && !(isOwner && (await ownsCard(db, requested.card_id, by.user.id))))
     return { outcome: 'unknown_card' }
-  const saveCard = asked.save_card && isOwner
+  const saveCard = requested.save_card && isOwner
   const open = await openPaymentsOf(db, order.id)
-  const isSame = (one: PaymentRow) => one.cardId === asked.card_id && one.saveCard === saveCard && !one.isPending
+  const isSame = (one: PaymentRow) => one.cardId === requested.card_id && one.saveCard === saveCard && !one.isPending
   const given = await abandon(
     deps,
     open.filter((one) => !isSame(one)),
@@ -99,7 +99,14 @@ async function payByCard(deps: PayingDeps, order: OrderRow, asked: ByCard, by: P
     const same = (await openPaymentsOf(tx, order.id)).find(isSame)
     if (same) return same
     const provider = deps.payments.current.name
-    return insertPayment(tx, { orderId: order.id, amount: order.total, provider, cardId: asked.card_id, saveCard, now })
+    return insertPayment(tx, {
+      orderId: order.id,
+      amount: order.total,
+      provider,
+      cardId: requested.card_id,
+      saveCard,
+      now,
+    })
   })
   if (!payment) return { outcome: 'not_payable' }
   return { outcome: 'done', ...(await openPayment(deps, payment, { ...order, locale: by.locale })) }
@@ -110,9 +117,9 @@ async function takesCash(db: Db, { branchId }: OrderRow): Promise<boolean> {
   return branch?.taken.includes('cash') === true
 }
 
-async function payInCash(deps: PayingDeps, order: OrderRow, asked: InCash): Promise<PayResult> {
+async function payInCash(deps: PayingDeps, order: OrderRow, requested: InCash): Promise<PayResult> {
   const { db, clock } = deps
-  if (asked.change_from !== null && asked.change_from < order.total)
+  if (requested.change_from !== null && requested.change_from < order.total)
     return { outcome: 'small_note', total: order.total }
   if (!(await takesCash(db, order))) return { outcome: 'not_payable' }
   const trust = trustOf(order)
@@ -122,11 +129,13 @@ async function payInCash(deps: PayingDeps, order: OrderRow, asked: InCash): Prom
   if (refused)
     return {
       outcome: 'cash_limit',
-      most: refused.why === 'limit' ? refused.over.most : (codeThresholdOf(deps) ?? 0),
+      most: refused.why === 'limit' ? refused.exceeded.most : (codeThresholdOf(deps) ?? 0),
       branchId,
     }
-  const [isMany, isPinFar] = [order.flags.includes('many_orders'), order.flags.includes('far_pin')]
-  const flags = [...flagsOf({ method: 'cash', total, isPhoneVerified: trust.isPhoneProven, isMany, isPinFar })]
+  const [isFlaggedAsMany, isPinFar] = [order.flags.includes('many_orders'), order.flags.includes('far_pin')]
+  const flags = [
+    ...flagsOf({ method: 'cash', total, isPhoneVerified: trust.isPhoneVerified, isFlaggedAsMany, isPinFar }),
+  ]
   const given = await abandon(deps, await openPaymentsOf(db, order.id))
   return db.transaction(async (tx): Promise<PayResult> => {
     const now = clock()
@@ -138,7 +147,7 @@ async function payInCash(deps: PayingDeps, order: OrderRow, asked: InCash): Prom
         paymentMethod: 'cash',
         paymentState: 'due',
         paymentExpiresAt: null,
-        changeFrom: asked.change_from,
+        changeFrom: requested.change_from,
         // A customer who is not at the door cannot pay there: the courier calls.
         handOver: order.handOver === 'leave' ? 'call' : order.handOver,
         flags,
@@ -158,12 +167,17 @@ type Payer = { readonly user: SessionUser | null; readonly locale: Locale }
  * Pays an order that waits for its payment: by the same card again, by another card, or in cash. Open payments are
  * settled first and then abandoned; money that still arrives for them is refunded.
  */
-export async function payOrder(deps: PayingDeps, token: string, asked: PaymentStart, by: Payer): Promise<PayResult> {
+export async function payOrder(
+  deps: PayingDeps,
+  token: string,
+  requested: PaymentStart,
+  by: Payer,
+): Promise<PayResult> {
   const known = await orderOf(deps.db, token)
   if (!known) return { outcome: 'unknown' }
   await settleOrder(deps, known.id)
   const order = await orderOf(deps.db, token)
   if (!order) return { outcome: 'unknown' }
   if (!canPay(order, deps.clock())) return { outcome: 'not_payable' }
-  return asked.method === 'card' ? payByCard(deps, order, asked, by) : payInCash(deps, order, asked)
+  return requested.method === 'card' ? payByCard(deps, order, requested, by) : payInCash(deps, order, requested)
 }

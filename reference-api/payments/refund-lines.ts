@@ -79,13 +79,13 @@ async function refundMoney(
 export async function refundParts(
   tx: Db,
   row: OrderRow,
-  asked: RequestedParts & { readonly reason: RefundReason },
+  requested: RequestedParts & { readonly reason: RefundReason },
   now: Date,
 ): Promise<RefundedParts | null> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.id))
-  const after = withRefunded(lines, asked.lines)
-  const isFee = asked.delivery && !row.isDeliveryRefunded && row.deliveryPrice > 0
-  if (!after || (asked.delivery && !isFee) || row.status === 'cancelled') return null
+  const after = withRefunded(lines, requested.lines)
+  const isFee = requested.delivery && !row.isDeliveryRefunded && row.deliveryPrice > 0
+  if (!after || (requested.delivery && !isFee) || row.status === 'cancelled') return null
   const gross = refundedGross(after)
   const isDeliveryRefunded = row.isDeliveryRefunded || isFee
   const owed = refundFor(row, gross, isDeliveryRefunded)
@@ -93,14 +93,14 @@ export async function refundParts(
   if (money + bonus === 0) return null
   const way = await refundMoney(tx, row, money, now)
   if (!way) return null
-  for (const { lineId, quantity } of asked.lines)
+  for (const { lineId, quantity } of requested.lines)
     await tx
       .update(orderLines)
       .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
       .where(eq(orderLines.id, lineId))
   const isByBank = way.paymentId !== null && money > 0
   const paymentId = isByBank ? way.paymentId : null
-  const { lines: refunded, reason } = asked
+  const { lines: refunded, reason } = requested
   await storeRefund(tx, { orderId: row.id, paymentId, amount: money, bonus, lines: [...refunded], reason }, now)
   const earned = percentOf(revenueAfterRefund(row, gross), row.bonusEarnPercent)
   const bonusEarned =

@@ -171,11 +171,11 @@ export async function settleOrder(settling: PaymentDeps, orderId: number): Promi
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
-  let isKnown = true
+  let isAnswered = true
   for (const { reference } of open)
     await settlePayment(settling, reference).catch((error: unknown) => {
-      isKnown = false
+      isAnswered = false
       settling.payments.onTrouble(error, 'asking for a payment')
     })
-  return isKnown
+  return isAnswered
 }

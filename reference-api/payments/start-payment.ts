@@ -30,11 +30,12 @@ type NewPayment = {
  * Stores a new payment. Call it in the transaction that stores or locks the order, and `openPayment` after the
  * transaction.
  */
-export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentRow> {
-  const { orderId, amount, provider, now } = asked
+export async function insertPayment(tx: Db, requested: NewPayment): Promise<PaymentRow> {
+  const { orderId, amount, provider, now } = requested
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   const userId = order?.userId ?? null
-  const cardId = userId === null || asked.cardId === null ? null : await usableCard(tx, userId, asked.cardId, now)
+  const cardId =
+    userId === null || requested.cardId === null ? null : await usableCard(tx, userId, requested.cardId, now)
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -43,7 +44,7 @@ export async function insertPayment(tx: Db, asked: NewPayment): Promise<PaymentR
       provider,
       amount,
       status: 'open',
-      saveCard: asked.saveCard && userId !== null && cardId === null,
+      saveCard: requested.saveCard && userId !== null && cardId === null,
       cardId,
       createdAt: now,
     })

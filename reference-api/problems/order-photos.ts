@@ -15,7 +15,7 @@ type Stored =
   | 'over'
   | 'too_many'
   | 'no_photo'
-  | 'crowded'
+  | 'overloaded'
   | 'done'
   /** Seconds until the order, or the sender's network, may send another photo. */
   | { readonly wait: number }
@@ -71,7 +71,7 @@ export async function storePhoto(
   })
   if (stored !== null) return stored
   await refundLimit(db, turn.ids)
-  return 'crowded'
+  return 'overloaded'
 }
 
 /** A photo in base64; null when the order has none with this key. */

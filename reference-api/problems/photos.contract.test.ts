@@ -87,7 +87,7 @@ describe('a photo', () => {
   test('a photo is tried ten times an order, broken ones included, and then the answer says when again', async () => {
     const order = await delivered()
     const image = await broken(40, 30)
-    for (let made = 0; made < 10; made += 1) expect((await add(order, image)).status).toBe(422)
+    for (let created = 0; created < 10; created += 1) expect((await add(order, image)).status).toBe(422)
     expect(await add(order, await picture('jpeg'))).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect((await add(await delivered(), await picture('jpeg'))).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe('a photo', () => {
   test('a photo is one of five, and taken within a day after delivery', async () => {
     const order = await delivered()
     const image = await picture('webp')
-    for (let made = 0; made < 5; made += 1) await added(order, image)
+    for (let created = 0; created < 5; created += 1) await added(order, image)
     expect(bodyOf(problemRoutes.addPhoto, 409, await add(order, image)).code).toBe('too_many_photos')
     const late = await delivered()
     api.clock.advance(24 * 3600)

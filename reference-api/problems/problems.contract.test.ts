@@ -72,7 +72,7 @@ describe('a report of a registered customer', () => {
     const { token: session, user } = await logIn(api)
     const lines = [lineOf(await productBySlug(api, 'doner-chicken-classic'), 3)]
     const placedOrders = []
-    for (let made = 0; made < 4; made += 1) {
+    for (let created = 0; created < 4; created += 1) {
       const { token } = await placeValidOrder(api, { lines, delivery_type: PICKUP, address: null }, session)
       await handOver(token)
       placedOrders.push(await orderByToken(api, token))

@@ -32,14 +32,18 @@ type Judged = {
 }
 
 /** The reported lines with their worth, or the name of a wrong field. */
-async function judgedLines(tx: Db, order: OrderRow, asked: ProblemInput['lines']): Promise<readonly Judged[] | string> {
+async function judgedLines(
+  tx: Db,
+  order: OrderRow,
+  requested: ProblemInput['lines'],
+): Promise<readonly Judged[] | string> {
   const lines = await tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const judged: Judged[] = []
-  for (const [index, { line: position, kind, quantity }] of asked.entries()) {
+  for (const [index, { line: position, kind, quantity }] of requested.entries()) {
     const line = lines[position]
     if (!line) return `lines.${index}.line`
     if (quantity > line.quantity - line.refundedQuantity) return `lines.${index}.quantity`

@@ -29,25 +29,25 @@ const list = async (caller: { token: string; locale?: 'ru' | 'en' }) => {
 
 describe('saved addresses', () => {
   test('saved addresses are created, listed, changed and deleted', async () => {
-    const made = await create(me, { comment: 'Домофон не работает', latitude: 43.24, longitude: 76.91 })
-    expect(made).toMatchObject({
+    const saved = await create(me, { comment: 'Домофон не работает', latitude: 43.24, longitude: 76.91 })
+    expect(saved).toMatchObject({
       city: 'Алматы',
       type: 'home',
       street: 'пр. Абая',
       address: 'пр. Абая',
       latitude: 43.24,
     })
-    expect(await list(me)).toContainEqual(made)
+    expect(await list(me)).toContainEqual(saved)
 
     const change = { ...FLAT, street: 'ул. Сатпаева', type: 'office' as const }
-    const changed = await api.call(accountRoutes.updateAddress, { params: { id: made.id }, body: change }, me)
+    const changed = await api.call(accountRoutes.updateAddress, { params: { id: saved.id }, body: change }, me)
     expect(changed).toMatchObject({
       status: 200,
-      body: { address: { id: made.id, street: 'ул. Сатпаева', type: 'office' } },
+      body: { address: { id: saved.id, street: 'ул. Сатпаева', type: 'office' } },
     })
     expect(await list(me)).toEqual([changed.status === 200 ? changed.body.address : null])
 
-    const deleted = await api.call(accountRoutes.deleteAddress, { params: { id: made.id } }, me)
+    const deleted = await api.call(accountRoutes.deleteAddress, { params: { id: saved.id } }, me)
     expect(deleted).toEqual({ status: 200, body: { message: 'Адрес удалён' } })
     expect(await list(me)).toEqual([])
   })
@@ -95,8 +95,8 @@ describe('saved addresses', () => {
   test('saved addresses that are saved ten times at the same moment are one', async () => {
     const caller = await logIn(api)
     for (const home of ['1', '2', '3', '4', '5']) {
-      const made = await Promise.all(Array.from({ length: 10 }, () => create(caller, { home })))
-      expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+      const saved = await Promise.all(Array.from({ length: 10 }, () => create(caller, { home })))
+      expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
     }
     expect(await list(caller)).toHaveLength(5)
   })

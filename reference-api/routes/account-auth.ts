@@ -46,7 +46,7 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
       if (consent_version && !result.isRepeated) await recordAgreement(customer.id, consent_version, ip)
       return { status: 201, body: { token, device, user: toUser(customer) } }
     }
-    if (result.kind === 'unproven') return unauthorized(texts.phoneUnproven, 'phone_unproven')
+    if (result.kind === 'unverified') return unauthorized(texts.phoneUnverified, 'phone_unproven')
     return byPassword
       ? unauthorized(texts.wrongPassword, 'wrong_password')
       : unauthorized(texts.wrongCode, 'wrong_code')
@@ -72,9 +72,9 @@ export function registerAuthRoutes(mount: Mount, deps: Deps, secret: string): vo
     const customer = async (tx: Db, now: Date) => {
       const passwordHash = await hashPassword(password)
       if (passwordHash === null) throw tooBusy(locale)
-      const made = await registerConfirmedPhone(tx, { phone, name, passwordHash, locale }, now)
-      if (!made) throw phoneTaken(locale)
-      return made
+      const registered = await registerConfirmedPhone(tx, { phone, name, passwordHash, locale }, now)
+      if (!registered) throw phoneTaken(locale)
+      return registered
     }
     const { code, attempt, proof } = body
     const result = await loginByCode(deps, secret, { phone, code, attempt, proof, customer, ...caller })

@@ -67,8 +67,8 @@ export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Men
 
   mount(changeOrderRoutes.quoteOrderChange)(async ({ params, body }, caller) => {
     const { locale } = caller
-    const asked = { ...body, expected_total: null }
-    const changed = await changeOrder(deps, menu, { ...caller, token: params.token, asked, now: deps.clock() })
+    const requested = { ...body, expected_total: null }
+    const changed = await changeOrder(deps, menu, { ...caller, token: params.token, requested, now: deps.clock() })
     if ('refused' in changed) return refusalReply(changed.refused, locale)
     const { before, plan } = changed
     const { terms, time, isNoteTooSmall, money } = plan
@@ -89,7 +89,7 @@ export function registerChangeOrderRoutes(mount: Mount, deps: AppDeps, menu: Men
 
   mount(changeOrderRoutes.changeOrder)(async ({ params, body }, caller) => {
     const { locale } = caller
-    const request = { ...caller, token: params.token, asked: body, now: deps.clock() }
+    const request = { ...caller, token: params.token, requested: body, now: deps.clock() }
     const changed = await changeOrder(deps, menu, request)
     if ('refused' in changed) return refusalReply(changed.refused, locale)
     return answer(changed.order, locale)

@@ -13,7 +13,7 @@ const phone = newPhone()
 let session: string
 let other: string
 /** Numbers of the customer's orders by their outcome. */
-let made: { open: string; delivered: string; received: string; cancelled: string }
+let created: { open: string; delivered: string; received: string; cancelled: string }
 
 beforeAll(async () => {
   api = await createTestApi({ guestOrderLimits: { perPhone: null, perNetwork: null } })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await close(cancelled.token, { action: 'cancel', reason: 'other' })
   const open = await placeValidOrder(api, {}, session)
   await placeValidOrder(api, {}, other)
-  made = {
+  created = {
     open: open.number,
     delivered: delivered.number,
     received: received.number,
@@ -45,30 +45,30 @@ const numbers = async (query: Query) => (await history(query)).orders.data.map((
 
 describe('the history', () => {
   test('the history has the newest first, and counts both tabs whatever is asked for', async () => {
-    expect(await numbers({})).toEqual([made.open, made.cancelled, made.delivered, made.received])
+    expect(await numbers({})).toEqual([created.open, created.cancelled, created.delivered, created.received])
     for (const query of [{}, { tab: 'ended' }, { status: 'sent' }] as const)
       expect(await history(query)).toMatchObject({ active_count: 2, ended_count: 2 })
   })
 
   test('the history by tab has a delivered order as active until it was received', async () => {
-    expect(await numbers({ tab: 'active' })).toEqual([made.open, made.delivered])
-    expect(await numbers({ tab: 'ended' })).toEqual([made.cancelled, made.received])
+    expect(await numbers({ tab: 'active' })).toEqual([created.open, created.delivered])
+    expect(await numbers({ tab: 'ended' })).toEqual([created.cancelled, created.received])
     for (const tab of ['active', 'ended'] as const)
       for (const order of (await history({ tab })).orders.data) expect(order.is_active).toBe(tab === 'active')
   })
 
   test('the history by status works alone and within a tab, with the count of what was asked for', async () => {
-    expect(await numbers({ status: 'delivered' })).toEqual([made.delivered, made.received])
-    expect(await numbers({ status: 'delivered', tab: 'ended' })).toEqual([made.received])
+    expect(await numbers({ status: 'delivered' })).toEqual([created.delivered, created.received])
+    expect(await numbers({ status: 'delivered', tab: 'ended' })).toEqual([created.received])
     expect((await history({ status: 'delivered' })).orders.count).toBe(2)
     expect((await history({ status: 'ready' })).orders).toEqual({ count: 0, data: [] })
   })
 
   test('the history counts as unread what moved without the customer: not the orders they closed themselves', async () => {
-    expect(await history()).toMatchObject({ unreaded_count: 2, unread: [made.open, made.delivered] })
+    expect(await history()).toMatchObject({ unreaded_count: 2, unread: [created.open, created.delivered] })
     // The new ones on this page are marked; their number counts all pages.
     expect(await history({ tab: 'ended' })).toMatchObject({ unreaded_count: 2, unread: [] })
-    for (const id of [made.open, made.delivered])
+    for (const id of [created.open, created.delivered])
       await api.call(orderingRoutes.historyOrder, { params: { id } }, { token: session })
     expect(await history()).toMatchObject({ unreaded_count: 0, unread: [] })
   })
@@ -89,7 +89,7 @@ describe('the history', () => {
   test('an order has ended two hours after delivery, even if no kitchen runs', async () => {
     api.clock.advance(2 * 3600)
     const { token } = await logIn(api, phone)
-    expect((await history({ tab: 'active' }, token)).orders.data.map(({ number }) => number)).toEqual([made.open])
+    expect((await history({ tab: 'active' }, token)).orders.data.map(({ number }) => number)).toEqual([created.open])
     expect(await history({}, token)).toMatchObject({ active_count: 1, ended_count: 3 })
   })
 })

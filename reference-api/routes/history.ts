@@ -28,7 +28,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
     const now = clock()
     const own = eq(orders.userId, user.id)
     const inTab = { active: active(now), ended: not(active(now)) }
-    const asked = and(
+    const isRequested = and(
       own,
       query.tab && inTab[query.tab],
       query.status === undefined ? undefined : eq(orders.status, query.status),
@@ -36,7 +36,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
     const rows = await db
       .select()
       .from(orders)
-      .where(asked)
+      .where(isRequested)
       .orderBy(desc(orders.id))
       .limit(ORDERS_A_PAGE)
       .offset((query.page - 1) * ORDERS_A_PAGE)
@@ -46,7 +46,7 @@ export function registerHistoryRoutes(mount: Mount, deps: Deps, menu: Menu): voi
     return {
       status: 200,
       body: {
-        orders: { count: await db.$count(orders, asked), data },
+        orders: { count: await db.$count(orders, isRequested), data },
         unreaded_count: await db.$count(orders, and(own, isUnread)),
         unread: unread.map(({ number }) => number),
         active_count: await db.$count(orders, and(own, inTab.active)),

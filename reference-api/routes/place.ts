@@ -33,13 +33,13 @@ type AskedTariff = {
 }
 
 /** The terms of the smallest place that the query names; null: it does not exist. */
-function tariffOf(catalogue: Catalogue, asked: AskedTariff): DeliveryTariff | null {
-  if (asked.zone_id !== undefined) return catalogue.zones.find(({ id }) => id === asked.zone_id) ?? null
-  if (asked.filial_guid !== undefined) {
-    const branch = branchByGuid(catalogue, asked.filial_guid)
+function tariffOf(catalogue: Catalogue, requested: AskedTariff): DeliveryTariff | null {
+  if (requested.zone_id !== undefined) return catalogue.zones.find(({ id }) => id === requested.zone_id) ?? null
+  if (requested.filial_guid !== undefined) {
+    const branch = branchByGuid(catalogue, requested.filial_guid)
     return branch && (cheapestZone(branch.zones) ?? tariffOfCity(catalogue, branch.city))
   }
-  const city = asked.city_id === undefined ? catalogue.cities[0] : cityById(catalogue, asked.city_id)
+  const city = requested.city_id === undefined ? catalogue.cities[0] : cityById(catalogue, requested.city_id)
   return city ? tariffOfCity(catalogue, city) : null
 }
 

@@ -72,10 +72,10 @@ export function registerProblemRoutes(mount: Mount, deps: Deps, menu: Menu): voi
         return conflict('too_many_photos', texts.tooManyPhotos)
       case 'no_photo':
         return wrongField(locale, 'image', texts.noPhoto)
-      case 'crowded':
+      case 'overloaded':
         throw new Refusal(
           503,
-          { message: commonTexts[locale].crowded, code: OVERLOADED, retry_after: RETRY_SECONDS.photos },
+          { message: commonTexts[locale].overloaded, code: OVERLOADED, retry_after: RETRY_SECONDS.photos },
           RETRY_SECONDS.photos,
         )
       case 'done':

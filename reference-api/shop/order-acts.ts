@@ -150,8 +150,8 @@ export async function actOnOrder(
   now: Date,
 ): Promise<OrderActResult> {
   return db.transaction(async (tx): Promise<OrderActResult> => {
-    const asked = { member, requestId, act: act.kind, parameters: { number, ...act } }
-    const result = await actOnce<OrderActResult>(tx, asked, now, async () => {
+    const requested = { member, requestId, act: act.kind, parameters: { number, ...act } }
+    const result = await actOnce<OrderActResult>(tx, requested, now, async () => {
       const row = await lockOrder(tx, member, number)
       if (!row) return { log: null, result: { outcome: 'unknown' } }
       const verdict = staffVerdict(row, act, { role: member.role, seen: version })

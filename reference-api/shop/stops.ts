@@ -62,10 +62,10 @@ async function resume(tx: Db, branchId: number, target: StopTarget): Promise<voi
 export async function setStop(
   db: Db,
   member: StaffMember,
-  asked: RequestedStop,
+  requested: RequestedStop,
   now: Date,
 ): Promise<'done' | 'reused'> {
-  const { requestId, branchId, target, isStopped, until } = asked
+  const { requestId, branchId, target, isStopped, until } = requested
   const act = isStopped ? 'stop' : 'resume'
   const detail = { ...target, ...(isStopped && { until: until?.toISOString() ?? null }) }
   const done = await db.transaction((tx) =>

@@ -41,9 +41,9 @@ async function leaveTraces(at: Date): Promise<void> {
     .values({ phone, name: 'А', locale: 'ru', createdAt: at })
     .returning({ id: schema.users.id })
   const userId = user?.id ?? 0
-  const made = { userId, tokenHash: `hash ${at.getTime()}`, createdAt: at }
-  await db.insert(schema.sessions).values({ ...made, lastUsedAt: at })
-  await db.insert(schema.devices).values({ ...made, usedAt: at })
+  const created = { userId, tokenHash: `hash ${at.getTime()}`, createdAt: at }
+  await db.insert(schema.sessions).values({ ...created, lastUsedAt: at })
+  await db.insert(schema.devices).values({ ...created, usedAt: at })
   await db.insert(schema.codeFailures).values({ phone, failures: 3, lastAt: at })
   await db.insert(schema.smsCodes).values({ phone, codeHash: 'x', createdAt: at, expiresAt: at, resendAt: at })
   await db.insert(schema.rateEvents).values({ bucket: 'x', at })

@@ -25,8 +25,12 @@ afterAll(async () => {
 
 /** A session of a canary, by the code that the API of tests returns. */
 async function sessionOf(phone: string): Promise<string> {
-  const asked = await app.inject({ method: 'POST', url: '/api/send-code', payload: { phone } })
-  const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { phone, code: asked.json().code } })
+  const requested = await app.inject({ method: 'POST', url: '/api/send-code', payload: { phone } })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { phone, code: requested.json().code },
+  })
   return answer.json().token
 }
 

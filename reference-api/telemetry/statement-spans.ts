@@ -11,9 +11,9 @@ function nameOf(statement: string): string {
   return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase()
 }
 
-const textOf = (asked: unknown): string => {
-  if (typeof asked === 'string') return asked
-  return typeof asked === 'object' && asked && 'text' in asked ? String(asked.text) : 'query'
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : 'query'
 }
 
 function end(span: Span, error?: unknown): void {

@@ -13,7 +13,7 @@ type Answer = { readonly status?: number; readonly body?: unknown }
 /** Halyk ePay according to its documentation. `transactions`: by the number of the invoice. */
 export type HalykStub = {
   readonly endpoints: HalykEndpoints
-  readonly asked: ReceivedRequest[]
+  readonly requested: ReceivedRequest[]
   readonly transactions: Map<string, Record<string, unknown>>
   /** Answers instead of the usual ones, by the beginning of the path. */
   readonly faults: Map<string, Answer>
@@ -36,7 +36,7 @@ function isLastPart(found: Record<string, unknown>, part: number): boolean {
 }
 
 export async function halykStub(secret: string): Promise<HalykStub> {
-  const asked: ReceivedRequest[] = []
+  const requested: ReceivedRequest[] = []
   const transactions: HalykStub['transactions'] = new Map()
   const faults: HalykStub['faults'] = new Map()
   const tokens = new Set<string>()
@@ -52,7 +52,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
 
   const authorise = ({ form }: ReceivedRequest): Answer => {
     if (form.get('client_secret') !== secret) return { status: 401, body: {} }
-    const access_token = `TOKEN${asked.length}`
+    const access_token = `TOKEN${requested.length}`
     tokens.add(access_token)
     return {
       body: { access_token, expires_in: 7200, refresh_token: '', scope: form.get('scope'), token_type: 'Bearer' },
@@ -86,7 +86,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
       bearer,
       form: new URLSearchParams(await read(request)),
     }
-    asked.push(one)
+    requested.push(one)
     const fault = [...faults].find(([path]) => one.path.startsWith(path))?.[1]
     const { status = 200, body } = fault ?? answer(one)
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -97,7 +97,7 @@ export async function halykStub(secret: string): Promise<HalykStub> {
   const url = `http://127.0.0.1:${port}`
   return {
     endpoints: { oauth: `${url}/oauth2/token`, api: url, script: `${url}/payform/payment-api.js` },
-    asked,
+    requested,
     transactions,
     faults,
     close: () => new Promise((resolve) => server.close(() => resolve())),

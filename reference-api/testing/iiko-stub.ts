@@ -82,7 +82,7 @@ export type IikoStub = {
   readonly stops: Map<string, readonly string[]>
   readonly orders: Map<string, StubOrder>
   /** The requested paths. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** Answers instead of the usual ones by path, and whether the call is executed nevertheless (its answer is lost). */
   readonly faults: Map<string, Answer & { readonly isDone?: boolean }>
   /** How the next orders are created. */
@@ -120,9 +120,9 @@ function create(stub: IikoStub, json: unknown): Answer {
         }),
       },
     }
-  const made = { body: data, ...stub.making, status: 'Unconfirmed', changes: [] }
-  if (made.creationStatus !== 'Error') stub.orders.set(id, made)
-  return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(stub, id, made) } }
+  const created = { body: data, ...stub.making, status: 'Unconfirmed', changes: [] }
+  if (created.creationStatus !== 'Error') stub.orders.set(id, created)
+  return { body: { correlationId: crypto.randomUUID(), orderInfo: infoOf(stub, id, created) } }
 }
 
 /** Accepts a change of an existing order and stores it. */
@@ -216,7 +216,7 @@ export async function iikoStub(login: string): Promise<IikoStub> {
 
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').replace('/api/1/', '')
-    stub.asked.push(path)
+    stub.requested.push(path)
     const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
     const { status = 200, body } = answer(path, bearer, JSON.parse(await read(request)))
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -225,7 +225,7 @@ export async function iikoStub(login: string): Promise<IikoStub> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const stub: IikoStub = {
-    ...{ url: `http://127.0.0.1:${port}`, organizationId, groups: [], products: [], asked: [] },
+    ...{ url: `http://127.0.0.1:${port}`, organizationId, groups: [], products: [], requested: [] },
     ...{ stops: new Map(), orders: new Map(), faults: new Map() },
     making: { creationStatus: 'Success', errorCode: null },
     withdraw: () => tokens.clear(),

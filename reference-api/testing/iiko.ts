@@ -56,7 +56,7 @@ export async function iikoApi() {
       stub.orders.clear()
       stub.faults.clear()
       stub.stops.clear()
-      stub.asked.length = 0
+      stub.requested.length = 0
       stub.making = { creationStatus: 'Success', errorCode: null }
       troubles.length = 0
     },

@@ -81,7 +81,7 @@ export function oddRequests(
     ...(body ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
   ]
 
-  const made = (): OddRequest => {
+  const created = (): OddRequest => {
     const route = one(routes)
     const method = oneIn(4) ? one(METHODS) : route.method
     const address = addressOf(route)
@@ -89,7 +89,7 @@ export function oddRequests(
     const head = [`${method} ${address} HTTP/1.1`, 'Host: shop', 'Connection: close', ...always, ...headersFor(body)]
     return { name: `${method} ${address}`.slice(0, 200), bytes: `${head.join('\r\n')}\r\n\r\n${body}` }
   }
-  return Array.from({ length: count }, made)
+  return Array.from({ length: count }, created)
 }
 
 /**

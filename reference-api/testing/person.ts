@@ -49,7 +49,7 @@ export type Person = {
 /** The smallest possible picture: PNG in base64. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-let made = 0
+let created = 0
 
 /** A valid number of a buyer; each person has another one. */
 function buyerBinOf(person: number): string {
@@ -124,9 +124,9 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
 
 /** Creates such a person, who has just logged in. */
 export async function newPerson(api: TestApi): Promise<Person> {
-  made += 1
-  const word = `Незабудка${made}Ә`
-  const [phone, buyerBin] = [newPhone(), buyerBinOf(100 + made)]
+  created += 1
+  const word = `Незабудка${created}Ә`
+  const [phone, buyerBin] = [newPhone(), buyerBinOf(100 + created)]
   const address = { city_id: 1, street: `ул. ${word}`, home: '1', private_house: true, comment: `код ${word}` }
   const typed = {
     ...eachText((field) => `без лука ${word}`.slice(-ruleOf(field).max)),

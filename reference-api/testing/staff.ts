@@ -16,8 +16,8 @@ export async function staffKeyOf(
   const found = catalogue.find(({ guid }) => guid === branch)
   if (branch !== null && !found) throw new Error(`There is no branch ${branch}`)
   const name = `${role} ${branch ?? 'all'}`
-  const made = await makeStaffKey(api.db, { name, role, branchId: found?.id ?? null }, api.clock.now())
-  return { id: made.id, token: made.key }
+  const created = await makeStaffKey(api.db, { name, role, branchId: found?.id ?? null }, api.clock.now())
+  return { id: created.id, token: created.key }
 }
 
 /** The guids of two branches. */

@@ -32,7 +32,7 @@ export type ApiTexts = {
     readonly unauthorized: string
     readonly internal: string
     readonly unavailable: string
-    readonly crowded: string
+    readonly overloaded: string
     readonly tooSlow: string
   }
   /** Messages of the account calls. */
@@ -49,7 +49,7 @@ export type ApiTexts = {
     readonly codesCapped: (seconds: number) => string
     readonly wrongCode: string
     readonly wrongPassword: string
-    readonly phoneUnproven: string
+    readonly phoneUnverified: string
     readonly phoneTaken: string
     readonly passwordGuessable: string
     readonly busy: string

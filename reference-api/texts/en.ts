@@ -41,7 +41,7 @@ export const en: ApiTexts = {
     unauthorized: 'You need to log in',
     internal: 'Something went wrong. Please try again.',
     unavailable: 'This isn’t working right now. Please try again a little later.',
-    crowded: 'There are a lot of orders right now. Please wait a few seconds and try again.',
+    overloaded: 'There are a lot of orders right now. Please wait a few seconds and try again.',
     tooSlow: 'Your connection is too slow. Check it and try again.',
   },
   account: {
@@ -55,7 +55,7 @@ export const en: ApiTexts = {
       `We can’t send a code right now. Please try again in ${wait(seconds)} or log in with your password.`,
     wrongCode: 'The code doesn’t match',
     wrongPassword: 'Wrong phone number or password. You can log in with an SMS code.',
-    phoneUnproven: 'This phone number isn’t confirmed yet. Log in with an SMS code.',
+    phoneUnverified: 'This phone number isn’t confirmed yet. Log in with an SMS code.',
     phoneTaken: 'This phone number is already registered',
     passwordGuessable: 'This password is easy to guess. Please choose another one.',
     busy: 'That was too fast. Wait a minute and try again.',

@@ -39,14 +39,14 @@ export function applyQuote(locale: string, quote: ServerQuote, { announces = tru
   const destination = currentDestination()
   if (!destination) return
   const { quote: last, key, failure } = useQuote.getState()
-  const asked = { benefits: requestedBenefits(), slotStart: wantedSlot() }
-  const shown = currentQuote({ locale, lines, destination, ...asked, quote: last, key, failure })
+  const requested = { benefits: requestedBenefits(), slotStart: wantedSlot() }
+  const shown = currentQuote({ locale, lines, destination, ...requested, quote: last, key, failure })
   rejectWrongCode(quote)
   if (announces) useQuote.getState().addChanges(priceChanges(lines, quote))
   useQuote
     .getState()
     .setQuote(
-      quoteKey({ locale, destination, lines, benefits: asked.benefits, slotStart: asked.slotStart }),
+      quoteKey({ locale, destination, lines, benefits: requested.benefits, slotStart: requested.slotStart }),
       quote,
       announces ? amountChanges(shown, quote) : [],
     )

@@ -17,7 +17,7 @@ test('the key of an order is kept, followed from other tabs, and forgotten witho
 })
 
 test('the newest ten keys are kept, one for each order', () => {
-  for (let made = 0; made < 12; made += 1) store(`${TOKEN}${made}`, KEY)
+  for (let created = 0; created < 12; created += 1) store(`${TOKEN}${created}`, KEY)
   store(`${TOKEN}5`, KEY)
   expect(useOrderKeys.getState().keys.map(({ token }) => token.slice(TOKEN.length))).toEqual([
     '5',

@@ -33,7 +33,7 @@ type DestinationStore = Kept & {
   /** Changes the words of the order's address. */
   readonly edit: (fields: Partial<AddressText>) => void
   /** Stores the point that the server found for an address; null: none, or no answer. */
-  readonly storeCheckedPoint: (asked: CheckQuestion, point: ZonedPoint | null) => void
+  readonly storeCheckedPoint: (requested: CheckQuestion, point: ZonedPoint | null) => void
   /** Replaces the names of the destination by those of another language. */
   readonly rename: (city: CityName, branch: BranchName, language: string) => void
   /** Takes over the change of a saved address. */
@@ -99,7 +99,7 @@ export const useDestination = create<DestinationStore>()(
           set({ destination, language: document.documentElement.lang })
         },
         edit: (fields) => change((current) => editDestination(current, fields)),
-        storeCheckedPoint: (asked, point) => change((current) => storeCheckedPoint(current, asked, point)),
+        storeCheckedPoint: (requested, point) => change((current) => storeCheckedPoint(current, requested, point)),
         rename: (city, branch, language) => {
           change((current) => renameDestination(current, city, branch))
           set({ language })

@@ -53,8 +53,8 @@ async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promi
     }
     case 'start': {
       const { StartDialog } = await import('@/components/place/picker/start-dialog')
-      const { kind: _, ...asked } = request
-      return (onClose) => <StartDialog {...asked} onClose={onClose} />
+      const { kind: _, ...requested } = request
+      return (onClose) => <StartDialog {...requested} onClose={onClose} />
     }
     case 'pickup': {
       const { PickupDialog } = await import('@/components/place/picker/pickup-dialog')

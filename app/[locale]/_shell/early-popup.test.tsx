@@ -16,7 +16,7 @@ import { DialogHost } from './dialog-host'
 import '@/components/catalog/product/product-body'
 import '@/components/catalog/product/product-dialog'
 
-const group = (over: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
+const group = (overrides: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
   id: 1,
   title: 'Размер',
   kind: 'size',
@@ -28,7 +28,7 @@ const group = (over: Partial<Product['modifier_groups'][number]>): Product['modi
     { id: 11, title: 'Стандарт', price: 0, is_available: true, allergens: [] },
     { id: 12, title: 'Большой', price: 400, is_available: true, allergens: [] },
   ],
-  ...over,
+  ...overrides,
 })
 
 const sauces = group({
@@ -152,11 +152,11 @@ test('"back" closes an early popup before the code of the popup has come', async
   const other = aProduct({ id: 8, name: 'Другой' })
   const early = openEarly(other)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve
   })
   mockRoute(routes.productPage)(async () => {
-    await asked
+    await requested
     return { status: 200, body: { product: other } }
   })
   const opening = openAfterEarlyPopup('ru')

@@ -63,7 +63,7 @@ describe('the end of a session', () => {
     )
     render(<SessionKeeper />)
     await waitFor(() => expect(useSession.getState().user).toEqual(USER))
-    const asked = askAddresses()
+    const requested = askAddresses()
     await waitFor(() => expect(refusals).toHaveLength(1))
     act(() => {
       useSession.getState().end()
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
       useSession.getState().logIn(USER)
     })
     refusals[0]?.()
-    await act(() => asked)
+    await act(() => requested)
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, hasEnded: false })
     expect(isSignedIn()).toBe(true)
   })
@@ -145,22 +145,22 @@ describe('the end of a session', () => {
       )
 
     test('a 401 of a public call opens no login popup for a guest', async () => {
-      const asked = isSignedInKnown()
+      const requested = isSignedInKnown()
       refuseCity()
       render(<SessionKeeper />)
       await act(askCity)
       expect(useSession.getState()).toMatchObject({ status: 'guest', hasEnded: false })
-      expect(asked).not.toHaveBeenCalled()
+      expect(requested).not.toHaveBeenCalled()
     })
 
     test("a 401 of a public call makes a customer's page check the session, which continues", async () => {
       setSignedInCookie('1')
-      const asked = isSignedInKnown()
+      const requested = isSignedInKnown()
       refuseCity()
       render(<SessionKeeper />)
       await waitFor(() => expect(useSession.getState().user).toEqual(USER))
       await act(askCity)
-      await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+      await waitFor(() => expect(requested).toHaveBeenCalledTimes(2))
       expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER, hasEnded: false })
     })
 

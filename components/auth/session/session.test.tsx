@@ -42,7 +42,7 @@ describe('the session', () => {
 
   test('the name of a customer with a session mark is fetched, and again when the page comes to the front', async () => {
     setSignedInCookie('1')
-    const asked = isSignedInKnown()
+    const requested = isSignedInKnown()
     render(
       <>
         <SessionKeeper />
@@ -50,9 +50,9 @@ describe('the session', () => {
       </>,
     )
     expect(await screen.findByRole('button', { name: 'Айгерим' })).toBeVisible()
-    const before = asked.mock.calls.length
+    const before = requested.mock.calls.length
     fireEvent(document, new Event('visibilitychange'))
-    await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1))
+    await waitFor(() => expect(requested.mock.calls.length).toBe(before + 1))
   })
 
   test('a name that cannot be loaded leaves a neutral account, not a logged-out one', async () => {
@@ -185,9 +185,9 @@ describe('logging out', () => {
 })
 
 describe('the menu in the header', () => {
-  const show = (over: Partial<typeof USER> = {}) => {
+  const show = (overrides: Partial<typeof USER> = {}) => {
     mockRoute(routes.logout)(() => ({ status: 200, body: { message: 'Вы вышли' } }))
-    useSession.getState().logIn({ ...USER, ...over })
+    useSession.getState().logIn({ ...USER, ...overrides })
     return render(<AccountMenu labels={LABELS} />)
   }
 

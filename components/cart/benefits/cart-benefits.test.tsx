@@ -41,9 +41,9 @@ function serving({
   stubborn,
   forCustomers = false,
 }: Server = {}) {
-  const asked: { promo: string | null; bonus: boolean }[] = []
+  const requested: { promo: string | null; bonus: boolean }[] = []
   mockRoute(routes.quote)(({ body }) => {
-    asked.push({ promo: body.promo_code, bonus: body.use_bonus })
+    requested.push({ promo: body.promo_code, bonus: body.use_bonus })
     const lines = body.lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,
@@ -117,13 +117,13 @@ function serving({
       }
     }
   })
-  return asked
+  return requested
 }
 
 const offering = (...promocodes: OwnPromo[]) =>
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes } }))
 
-const aPromo = (code: string, over: Partial<OwnPromo> = {}): OwnPromo => ({
+const aPromo = (code: string, overrides: Partial<OwnPromo> = {}): OwnPromo => ({
   id: code.length,
   code,
   title: 'Скидка',
@@ -133,7 +133,7 @@ const aPromo = (code: string, over: Partial<OwnPromo> = {}): OwnPromo => ({
   minimum: 0,
   needs_login: false,
   ends_at: '2027-01-01T00:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 const signIn = () => {
@@ -166,7 +166,7 @@ describe('a promo code', () => {
   })
 
   test('an unknown promo code stays in the field with the reason, and is not asked about again', async () => {
-    const asked = serving()
+    const requested = serving()
     const { user } = render(<CartView />)
     await user.type(await shownField(), 'nonsense')
     await user.click(screen.getByRole('button', { name: 'Применить' }))
@@ -174,8 +174,8 @@ describe('a promo code', () => {
     expect(field()).toHaveValue('NONSENSE')
     expect(field()).toHaveFocus()
     act(() => useCart.getState().increment('doner'))
-    await waitFor(() => expect(asked.at(-1)).toEqual({ promo: null, bonus: false }))
-    expect(asked.filter(({ promo }) => promo === 'NONSENSE')).toHaveLength(1)
+    await waitFor(() => expect(requested.at(-1)).toEqual({ promo: null, bonus: false }))
+    expect(requested.filter(({ promo }) => promo === 'NONSENSE')).toHaveLength(1)
   })
 
   test('a promo code that is for customers names the login, one press away, and counts after it', async () => {
@@ -262,18 +262,18 @@ describe('a promo code', () => {
 
 describe('bonuses', () => {
   test('bonuses are spent at once, and every change of the cart switches them off and shows a message', async () => {
-    const asked = serving({ balance: 1250 })
+    const requested = serving({ balance: 1250 })
     signIn()
     const { user } = render(<CartView />)
     await user.click(await screen.findByRole('checkbox', { name: 'Списать бонусы' }))
     expect(row('Бонусы')).toHaveTextContent('−1 250 ₸')
-    await waitFor(() => expect(asked.at(-1)).toEqual({ promo: null, bonus: true }))
+    await waitFor(() => expect(requested.at(-1)).toEqual({ promo: null, bonus: true }))
     await user.click(screen.getByRole('button', { name: 'Увеличить количество: Донер' }))
     expect(screen.getByRole('checkbox', { name: 'Списать бонусы' })).not.toBeChecked()
     expect(screen.queryByRole('button', { name: 'Бонусы' })).not.toBeInTheDocument()
     expect(screen.getByText(/Корзина изменилась, поэтому списание бонусов выключено/)).toBeVisible()
     expect(useSnackbar.getState().message?.text).toBe('Бонусы выключены: корзина изменилась')
-    await waitFor(() => expect(asked.at(-1)).toEqual({ promo: null, bonus: false }))
+    await waitFor(() => expect(requested.at(-1)).toEqual({ promo: null, bonus: false }))
   })
 
   test('bonuses stay switched off when a removed line is put back', async () => {
@@ -307,12 +307,12 @@ describe('bonuses', () => {
   })
 
   test("a guest's bonuses are shown as a reason to log in", async () => {
-    const asked = serving()
+    const requested = serving()
     useBonusToggle.getState().switchOn([aDoner])
     const { user } = render(<CartView />)
     await user.click(await screen.findByRole('button', { name: 'Войдите и получите 200\u00a0бонусов' }))
     expect(useDialogs.getState().current).toEqual({ kind: 'login', next: 'stay' })
-    expect(asked.every(({ bonus }) => !bonus)).toBe(true)
+    expect(requested.every(({ bonus }) => !bonus)).toBe(true)
     // A customer who would not get them sees no promise of bonuses.
     expect(screen.queryByText(/Вернётся бонусами/)).not.toBeInTheDocument()
   })

@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 
 test('one press adds a dish; it leaves the row, the others stay, and the focus goes to the title', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   mockRoute(routes.goesWith)(({ query }) => {
-    asked.push(query.product_ids ?? '')
+    requested.push(query.product_ids ?? '')
     return { status: 200, body: { products: [GARLIC, COLA] } }
   })
   const { user } = render(<CartSuggestions />)
@@ -31,7 +31,7 @@ test('one press adds a dish; it leaves the row, the others stay, and the focus g
   expect(screen.getByText('Кола')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'К этому подойдёт' })).toHaveFocus()
   expect(useSnackbar.getState().message?.text).toBe('Товар добавлен в корзину')
-  expect(asked).toEqual(['1'])
+  expect(requested).toEqual(['1'])
 })
 
 test('an empty cart begins with hits, each with a quick add: one with options opens its popup', async () => {
@@ -52,12 +52,12 @@ test.each([
   ['nothing', []],
 ])('the row of suggestions stays silent when it does not load for a cart with %s', async (_, cart) => {
   customerHas({ cart })
-  let asked = 0
+  let requested = 0
   mockRoute(routes.goesWith)(() => {
-    asked += 1
+    requested += 1
     return 'network-error'
   })
   const { container } = render(<CartSuggestions />)
-  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(requested).toBeGreaterThan(0))
   await waitFor(() => expect(container).toBeEmptyDOMElement())
 })

@@ -27,18 +27,18 @@ export function useTotalRows(): { readonly rows: readonly Amount[]; readonly isB
   const money = (amount: number) => formatTenge(amount, locale)
   const isDelivery = destination?.type === DELIVERY
   // Without an address the fee is the lowest of the city and may change.
-  const isKnown = destination === null || hasKnownTerms(destination)
-  const least = (amount: number) => (isKnown ? money(amount) : t('from', { amount: money(amount) }))
+  const hasTerms = destination === null || hasKnownTerms(destination)
+  const least = (amount: number) => (hasTerms ? money(amount) : t('from', { amount: money(amount) }))
   const isBusy = destination !== null && !isCurrent && !failure
 
-  const off = (label: string, amount: number, made: readonly AmountPart[]): Amount[] =>
-    amount > 0 ? [{ label, value: minus(money(amount)), parts: made, look: 'good' }] : []
+  const off = (label: string, amount: number, parts: readonly AmountPart[]): Amount[] =>
+    amount > 0 ? [{ label, value: minus(money(amount)), parts, look: 'good' }] : []
 
   const delivery = (): Amount => {
     const label = t('delivery')
     if (totals.delivery === null && !failure) return { label, value: t('deliveryUnknown') }
     // "From 0" would promise free delivery, which depends on the address.
-    if (!totals.delivery && !isKnown) return { label, value: t('deliveryByAddress') }
+    if (!totals.delivery && !hasTerms) return { label, value: t('deliveryByAddress') }
     if (totals.delivery === null) return { label, value: t('deliveryNotKnown') }
     if (totals.delivery === 0) return { label, value: t('deliveryFree'), look: 'good', parts: parts.delivery }
     return { label, value: least(totals.delivery), parts: parts.delivery }

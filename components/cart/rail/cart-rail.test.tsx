@@ -26,7 +26,7 @@ const show = () =>
       <p>Пусто</p>
     </CartRail>,
   )
-const add = (over: Parameters<typeof aLine>[0] = {}) => act(() => void useCart.getState().add(aLine(over)))
+const add = (overrides: Parameters<typeof aLine>[0] = {}) => act(() => void useCart.getState().add(aLine(overrides)))
 
 test('an empty cart loads nothing', async () => {
   show()

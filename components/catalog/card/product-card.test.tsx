@@ -10,8 +10,8 @@ const SHOWN = {
   badges: { value: { badges: ['hit'] }, words: 'Хит' },
 } satisfies Record<CardField, { readonly value: Parameters<typeof aProductCard>[0]; readonly words: string }>
 
-const show = (over: Parameters<typeof aProductCard>[0], locale: 'ru' | 'kk' = 'ru') =>
-  render(<ProductCard product={aProductCard({ id: 7, name: 'Айран', ...over })} heading="h2" />, { locale })
+const show = (overrides: Parameters<typeof aProductCard>[0], locale: 'ru' | 'kk' = 'ru') =>
+  render(<ProductCard product={aProductCard({ id: 7, name: 'Айран', ...overrides })} heading="h2" />, { locale })
 
 describe('a product card', () => {
   test('its name leads to the page of the product in the language of the shop', () => {

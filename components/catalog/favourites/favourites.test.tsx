@@ -55,10 +55,10 @@ describe('hearts on the cards of a page', () => {
 })
 
 describe('the list of favourites', () => {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const answering = (...products: (typeof ayran)[]) =>
     mockRoute(routes.mainPage)(({ query }) => {
-      asked.push(query.filial_guid)
+      requested.push(query.filial_guid)
       return { status: 200, body: { categories: [], filials: [], products } }
     })
   const open = () =>
@@ -78,7 +78,7 @@ describe('the list of favourites', () => {
     answering(ayran, doner, soup)
     open()
     const list = await rows()
-    expect(asked).toEqual(['branch-7'])
+    expect(requested).toEqual(['branch-7'])
     expect(list.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Суп', 'Айран'])
     expect(list.getByText('Закончилось')).toBeVisible()
   })
@@ -132,13 +132,13 @@ describe('the list of favourites', () => {
   })
 
   test('an empty list of favourites stands without hits when they do not come', async () => {
-    let asked = 0
+    let requested = 0
     mockRoute(routes.goesWith)(() => {
-      asked += 1
+      requested += 1
       return 'network-error'
     })
     open()
-    await waitFor(() => expect(asked).toBeGreaterThan(0))
+    await waitFor(() => expect(requested).toBeGreaterThan(0))
     await waitFor(() => expect(screen.queryByText('Загружаем…')).toBeNull())
     expect(screen.getByText('Пока пусто')).toBeVisible()
     expect(screen.queryByRole('region')).toBeNull()

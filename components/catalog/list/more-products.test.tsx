@@ -29,13 +29,13 @@ const view = () => (
 
 /** Reports to the observer that the end of the list is near the screen. */
 let comeNear = () => {}
-const asked: string[] = []
+const requested: string[] = []
 let answers: Record<string, string> = {}
 
 beforeEach(() => {
   // Loaded parts are kept by address, so each test has its own.
   address++
-  asked.length = 0
+  requested.length = 0
   answers = { '/category/9?page=2': SECOND, '/category/9?page=3': THIRD }
   vi.stubGlobal(
     'IntersectionObserver',
@@ -50,7 +50,7 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (href: string) => {
-    asked.push(href)
+    requested.push(href)
     const text = answers[href]
     return text === undefined ? new Response('', { status: 503 }) : new Response(text)
   })
@@ -65,7 +65,7 @@ test('the next parts come when the end is near, and the number of shown products
   comeNear()
   await screen.findByText('Третья')
   expect(screen.queryByRole('link')).toBeNull()
-  expect(asked).toEqual(['/category/9?page=2', '/category/9?page=3'])
+  expect(requested).toEqual(['/category/9?page=2', '/category/9?page=3'])
 })
 
 test('the link to the next part works by a press, and is a plain address without scripts', async () => {
@@ -95,7 +95,7 @@ test('a visitor who returns to the list finds what was shown', async () => {
   unmount()
   render(view())
   expect(screen.getByText('Вторая')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('a restored list is as high as before, as long as the window is as wide', async () => {
@@ -129,7 +129,7 @@ test('the list waits for a press after three parts, so that the footer stays wit
     await screen.findByText(`Часть ${page}`)
   }
   comeNear()
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
   await user.click(screen.getByRole('link', { name: 'Показать ещё 60' }))
   await screen.findByText('Часть 5')
 })

@@ -13,7 +13,7 @@ type SortListProps = {
 }
 
 /** The tapped order, kept across the navigation: every order is a page of its own. */
-let asked: Sort | null = null
+let requested: Sort | null = null
 
 /** A popover of links to the sort orders of a list. After the navigation its button has the focus, and the order is announced. */
 export function SortList({ orders, current, labels }: SortListProps) {
@@ -22,8 +22,8 @@ export function SortList({ orders, current, labels }: SortListProps) {
   const { sorted } = labels
 
   useEffect(() => {
-    if (asked !== current) return
-    asked = null
+    if (requested !== current) return
+    requested = null
     button.current?.focus({ preventScroll: true })
     setNews(sorted)
   }, [current, sorted])
@@ -43,7 +43,7 @@ export function SortList({ orders, current, labels }: SortListProps) {
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
               onClick={() => {
-                asked = sort
+                requested = sort
               }}
             >
               {title}

@@ -47,17 +47,17 @@ describe('changing a configuration', () => {
   test('no taps ever choose more than is allowed, and "less" undoes "more"', () => {
     fc.assert(
       fc.property(configured, fc.array(action, { maxLength: 25 }), ({ product }, actions) => {
-        const made = actions.reduce((now, one) => changeConfiguration(product, now, one), PLAIN_CONFIGURATION)
+        const configuration = actions.reduce((now, one) => changeConfiguration(product, now, one), PLAIN_CONFIGURATION)
         for (const group of product.modifierGroups) {
-          expect(chosenInGroup(group, made)).toBeLessThanOrEqual(group.max)
+          expect(chosenInGroup(group, configuration)).toBeLessThanOrEqual(group.max)
           for (const option of group.options)
-            expect(quantityOfOption(made, option.id)).toBeLessThanOrEqual(
+            expect(quantityOfOption(configuration, option.id)).toBeLessThanOrEqual(
               option.isAvailable ? Math.max(1, group.perOptionMax) : 0,
             )
         }
-        const kinds = new Set(configurationProblems(product, made).map((problem) => problem.kind))
+        const kinds = new Set(configurationProblems(product, configuration).map((problem) => problem.kind))
         expect([...kinds].filter((kind) => !['choose-more', 'choose-drink', 'choose-snack'].includes(kind))).toEqual([])
-        expect(priceOf(product, made)).toBeGreaterThanOrEqual(product.price)
+        expect(priceOf(product, configuration)).toBeGreaterThanOrEqual(product.price)
       }),
     )
   })

@@ -104,7 +104,7 @@ export function resumeConfiguration(product: Configurable, saved: Configuration)
     ...(saved.drinkId === null ? [] : [{ kind: 'drink' as const, id: saved.drinkId }]),
     ...(saved.snackId === null ? [] : [{ kind: 'snack' as const, id: saved.snackId }]),
   ]
-  return actions.reduce((made, action) => changeConfiguration(product, made, action), PLAIN_CONFIGURATION)
+  return actions.reduce((current, action) => changeConfiguration(product, current, action), PLAIN_CONFIGURATION)
 }
 
 const hasAvailableChoice = (choices: readonly Choice[]): boolean =>
@@ -124,8 +124,8 @@ export const isOrderable = (product: Configurable): boolean =>
  */
 export function useConfiguration(product: Configurable, saved?: Configuration) {
   const [configuration, dispatch] = useReducer(
-    (made: Configuration, action: ConfigurationAction) =>
-      inMenuOrder(product, changeConfiguration(product, made, action)),
+    (current: Configuration, action: ConfigurationAction) =>
+      inMenuOrder(product, changeConfiguration(product, current, action)),
     null,
     () => (saved ? inMenuOrder(product, resumeConfiguration(product, saved)) : defaultConfiguration(product)),
   )

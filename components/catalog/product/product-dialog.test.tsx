@@ -11,7 +11,7 @@ import { ProductDialog } from './product-dialog'
 // These load on demand in the shop, and at once here.
 import './product-body'
 
-const group = (over: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
+const group = (overrides: Partial<Product['modifier_groups'][number]>): Product['modifier_groups'][number] => ({
   id: 1,
   title: 'Соусы',
   kind: 'sauce',
@@ -24,7 +24,7 @@ const group = (over: Partial<Product['modifier_groups'][number]>): Product['modi
     { id: 12, title: 'Сырный', price: 200, is_available: true, allergens: [] },
     { id: 13, title: 'Острый', price: 150, is_available: false, allergens: [] },
   ],
-  ...over,
+  ...overrides,
 })
 
 const doner = aProduct({
@@ -38,8 +38,8 @@ const doner = aProduct({
   ],
 })
 
-const served = (over: Partial<Product> = {}) =>
-  mockRoute(routes.productPage)(() => ({ status: 200, body: { product: { ...doner, ...over } } }))
+const served = (overrides: Partial<Product> = {}) =>
+  mockRoute(routes.productPage)(() => ({ status: 200, body: { product: { ...doner, ...overrides } } }))
 
 const labels = { close: 'Закрыть', loading: 'Загружаем…' }
 

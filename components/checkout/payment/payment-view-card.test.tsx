@@ -56,7 +56,7 @@ test('a sum above the limit of cash is paid online; a customer may pay more in c
 const BANK = 'https://bank.example/pay/1'
 const toBank = { status: 200, body: { ...placed.body, status: 'awaiting_payment', payment_url: BANK } } as const
 
-const aCard = (over: Partial<SavedCard> = {}): SavedCard => ({
+const aCard = (overrides: Partial<SavedCard> = {}): SavedCard => ({
   id: 1,
   brand: 'Visa',
   last4: '4242',
@@ -64,7 +64,7 @@ const aCard = (over: Partial<SavedCard> = {}): SavedCard => ({
   exp_year: 2099,
   is_default: true,
   is_expired: false,
-  ...over,
+  ...overrides,
 })
 
 describe('a card', () => {

@@ -11,7 +11,7 @@ const placed = {
   body: { token: TOKEN, number: 'A-1', status: 'sent', total: 4380, payment_url: null },
 } as const
 
-const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
+const aBody = (overrides: Partial<GuestOrder> = {}): GuestOrder => ({
   ...guestOrder.parse({
     cart_id: crypto.randomUUID(),
     filial_guid: 'f1',
@@ -22,7 +22,7 @@ const aBody = (over: Partial<GuestOrder> = {}): GuestOrder => ({
     payment_method: 'cash',
     expected_total: 3780,
   }),
-  ...over,
+  ...overrides,
 })
 
 type Answer = Parameters<ReturnType<typeof mockRoute<typeof routes.storeGuestOrder>>>[0]
@@ -36,7 +36,7 @@ function answering(...answers: Awaited<ReturnType<Answer>>[]) {
   return bodies
 }
 
-const send = (body: GuestOrder, over: { isResent?: boolean; isCustomer?: boolean } = {}) => {
+const send = (body: GuestOrder, overrides: { isResent?: boolean; isCustomer?: boolean } = {}) => {
   const onUnknown = vi.fn()
   const pauses: number[] = []
   const outcome = placeOrder({
@@ -45,7 +45,7 @@ const send = (body: GuestOrder, over: { isResent?: boolean; isCustomer?: boolean
     isCustomer: false,
     onUnknown,
     pause: async (ms) => void pauses.push(ms),
-    ...over,
+    ...overrides,
   })
   return { outcome, onUnknown, pauses }
 }

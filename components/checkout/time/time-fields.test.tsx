@@ -47,12 +47,12 @@ const CLOSED = {
 
 /** Answers every request from now on and collects the requests. */
 function answering(answer: Answer) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   mockRoute(routes.deliverySlots)(({ query }) => {
-    asked.push(query)
+    requested.push(query)
     return answer
   })
-  return asked
+  return requested
 }
 
 const show = () => render(<GuestOrderView empty={null} overview={null} sum={null} place={null} address={null} />)
@@ -258,10 +258,10 @@ describe('a chosen slot', () => {
     answering(open)
     show()
     expect(await when().findByRole('radio', { name: '19:30–20:00' })).toBeChecked()
-    const asked = answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
+    const requested = answering({ status: 200, body: { ...TIMES, days: TIMES.days.slice(1) } })
     customerHas({ destination: DELIVERY })
     expect(await screen.findByRole('alert')).toHaveTextContent('Время «завтра, 19:30–20:00» больше недоступно')
-    expect(asked).toEqual([{ filial_guid: 'branch-1', delivery_type: 'Доставка', zone_id: 3 }])
+    expect(requested).toEqual([{ filial_guid: 'branch-1', delivery_type: 'Доставка', zone_id: 3 }])
     expect(useCheckout.getState().draft?.slotStart).toBe('')
   })
 

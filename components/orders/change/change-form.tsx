@@ -35,8 +35,8 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
     start: changeFieldsOf(order),
     wireNames: WIRE_NAMES,
     send: async (fields) => {
-      const asked = changeBodyOf(fields, order)
-      if (!isUnchanged(asked)) return changing.ask(asked)
+      const requested = changeBodyOf(fields, order)
+      if (!isUnchanged(requested)) return changing.ask(requested)
       onClose()
       return undefined
     },

@@ -20,7 +20,7 @@ type ChangeOfferProps = {
 }
 
 /** The new total for the customer to confirm, and the banknote to pay with when the chosen one is too small for it. */
-export function ChangeOffer({ offer: { asked, quote }, order, changing }: ChangeOfferProps) {
+export function ChangeOffer({ offer: { requested, quote }, order, changing }: ChangeOfferProps) {
   const t = useTranslations('order.edit')
   const locale = useLocale()
   const { between } = useMoment()
@@ -36,7 +36,7 @@ export function ChangeOffer({ offer: { asked, quote }, order, changing }: Change
   const agree = async () => {
     setIsNoteJudged(true)
     if (!isEnoughChange(changeFrom, quote.total)) return field.current?.focus()
-    const wanted = quote.is_note_too_small ? { ...asked, change_from: changeFrom ?? 0 } : asked
+    const wanted = quote.is_note_too_small ? { ...requested, change_from: changeFrom ?? 0 } : requested
     const refusal = await changing.agree(wanted, quote)
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
   }

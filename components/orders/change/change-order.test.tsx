@@ -36,16 +36,16 @@ beforeEach(() => {
 
 /** Answers with this quote; collects the quote requests and the stored changes. */
 function answering(quote: Partial<OrderChangeQuote> = {}, stored: Partial<Order> = {}) {
-  const [asked, changed]: [unknown[], unknown[]] = [[], []]
+  const [requested, changed]: [unknown[], unknown[]] = [[], []]
   mockRoute(routes.quoteOrderChange)(({ body }) => {
-    asked.push(body)
+    requested.push(body)
     return { status: 200, body: { ...QUOTE, ...quote } }
   })
   mockRoute(routes.changeOrder)(({ body }) => {
     changed.push(body)
     return { status: 200, body: { order: { ...ORDER, ...stored } } }
   })
-  return { asked, changed }
+  return { requested, changed }
 }
 
 async function open(order: Order = ORDER) {
@@ -70,7 +70,7 @@ test('an error of a flat is gone after the house was a private one', async () =>
 })
 
 test('a change with the same price is stored at once, and only the changed fields are sent', async () => {
-  const { asked, changed } = answering()
+  const { requested, changed } = answering()
   const { user, onOrder } = await open()
   const flat = screen.getByLabelText('Квартира')
   await user.clear(flat)
@@ -85,7 +85,7 @@ test('a change with the same price is stored at once, and only the changed field
     time: null,
     hand_over: null,
   }
-  expect(asked).toEqual([expect.objectContaining(wanted)])
+  expect(requested).toEqual([expect.objectContaining(wanted)])
   expect(changed).toEqual([expect.objectContaining({ ...wanted, expected_total: 5000 })])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

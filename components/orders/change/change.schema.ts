@@ -72,4 +72,5 @@ export function changeBodyOf(fields: ChangeFields, order: Order): RequestedChang
 }
 
 /** Whether the form changes nothing. */
-export const isUnchanged = (asked: RequestedChange): boolean => Object.values(asked).every((one) => one === null)
+export const isUnchanged = (requested: RequestedChange): boolean =>
+  Object.values(requested).every((one) => one === null)

@@ -12,7 +12,7 @@ type ConfirmPhoneProps = Extract<PendingStep, { kind: 'code' }> & {
 }
 
 /** A code confirms the new phone of an order that is paid at the door, as for a new order. */
-export function ConfirmPhone({ asked, total, phone, changing }: ConfirmPhoneProps) {
+export function ConfirmPhone({ requested, total, phone, changing }: ConfirmPhoneProps) {
   const t = useTranslations('order.edit')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -25,7 +25,7 @@ export function ConfirmPhone({ asked, total, phone, changing }: ConfirmPhoneProp
         phone={phone}
         lead={t('codeLead')}
         confirm={t('codeConfirm')}
-        onCode={async (code) => (await changing.store(asked, total, code)) ?? null}
+        onCode={async (code) => (await changing.store(requested, total, code)) ?? null}
       />
       <Button look="secondary" onClick={changing.back}>
         {t('back')}

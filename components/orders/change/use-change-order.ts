@@ -10,8 +10,8 @@ import type { RequestedChange } from './change.schema'
 
 /** A change before it is stored: its new total awaits the customer's confirmation, or its phone a code. */
 export type PendingStep =
-  | { readonly kind: 'offer'; readonly asked: RequestedChange; readonly quote: OrderChangeQuote }
-  | { readonly kind: 'code'; readonly asked: RequestedChange; readonly total: number; readonly phone: string }
+  | { readonly kind: 'offer'; readonly requested: RequestedChange; readonly quote: OrderChangeQuote }
+  | { readonly kind: 'code'; readonly requested: RequestedChange; readonly total: number; readonly phone: string }
 
 type Options = { readonly onChanged: (order: Order) => void; readonly onOutdated: () => void }
 
@@ -31,11 +31,11 @@ export function useChangeOrder(token: string, { onChanged, onOutdated }: Options
   }
 
   const store = async (
-    asked: RequestedChange,
+    requested: RequestedChange,
     expected_total: number,
     phone_code?: string,
   ): Promise<Refusal | undefined> => {
-    const body = { ...asked, expected_total, ...(phone_code && { phone_code }) }
+    const body = { ...requested, expected_total, ...(phone_code && { phone_code }) }
     const reply = await callWithProof((proof) => storing.send({ params, body: { ...body, ...proof } }))
     if (reply?.status !== 200) return refused(reply?.body)
     onChanged(reply.body.order)
@@ -44,20 +44,20 @@ export function useChangeOrder(token: string, { onChanged, onOutdated }: Options
 
   /** Stores the confirmed change, or first asks for the code of its phone. */
   const agree = async (
-    asked: RequestedChange,
+    requested: RequestedChange,
     { total, needs_code }: OrderChangeQuote,
   ): Promise<Refusal | undefined> => {
-    if (!needs_code || asked.phone === null) return store(asked, total)
-    setStep({ kind: 'code', asked, total, phone: asked.phone })
+    if (!needs_code || requested.phone === null) return store(requested, total)
+    setStep({ kind: 'code', requested, total, phone: requested.phone })
     return undefined
   }
 
-  const ask = async (asked: RequestedChange): Promise<Refusal | undefined> => {
-    const reply = await quoting.send({ params, body: asked })
+  const ask = async (requested: RequestedChange): Promise<Refusal | undefined> => {
+    const reply = await quoting.send({ params, body: requested })
     if (reply?.status !== 200) return refused(reply?.body)
     const { total, total_before, is_note_too_small } = reply.body
-    if (total === total_before && !is_note_too_small) return agree(asked, reply.body)
-    setStep({ kind: 'offer', asked, quote: reply.body })
+    if (total === total_before && !is_note_too_small) return agree(requested, reply.body)
+    setStep({ kind: 'offer', requested, quote: reply.body })
     return undefined
   }
 

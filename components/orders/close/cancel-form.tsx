@@ -31,7 +31,7 @@ export type CancelFormProps = {
   readonly isBusy: boolean
   /** The error of the last try; the fields keep their content. */
   readonly error: string | null
-  readonly onCancel: (asked: Closing) => Promise<void>
+  readonly onCancel: (requested: Closing) => Promise<void>
   readonly onClose: () => void
 }
 

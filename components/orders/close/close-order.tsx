@@ -61,10 +61,10 @@ export function CloseOrder({
     setAsking(null)
     forget()
   }
-  const done = async (asked: Closing) => {
-    if (!(await close(asked))) return
+  const done = async (requested: Closing) => {
+    if (!(await close(requested))) return
     setAsking(null)
-    useSnackbar.getState().show(t(asked.action === 'cancel' ? 'cancelled' : 'receivedDone'))
+    useSnackbar.getState().show(t(requested.action === 'cancel' ? 'cancelled' : 'receivedDone'))
     if (access === 'owner') invalidateProfileCounts()
     onClosed()
   }

@@ -45,8 +45,8 @@ export function useCloseOrder(order: Order, access: OrderAccess, onOrder: (order
       setLate(null)
     },
     /** @returns whether it succeeded */
-    close: async (asked: Closing): Promise<boolean> => {
-      const reply = await send(asked)
+    close: async (requested: Closing): Promise<boolean> => {
+      const reply = await send(requested)
       if (reply?.status === 200) {
         onOrder(reply.body.order)
         return true

@@ -13,9 +13,9 @@ const COUNTS = { unreaded_count: 0, active_count: 0, ended_count: 25 }
 const ended = (count: number, from: number): Order[] =>
   Array.from({ length: count }, (_, index) => anOrder({ number: `A-${from - index}`, status: 'delivered' }))
 
-const answer = (data: readonly Order[], count: number, over: Partial<typeof COUNTS> = {}) => ({
+const answer = (data: readonly Order[], count: number, overrides: Partial<typeof COUNTS> = {}) => ({
   status: 200 as const,
-  body: { orders: { count, data: [...data] }, ...COUNTS, ...over },
+  body: { orders: { count, data: [...data] }, ...COUNTS, ...overrides },
 })
 
 /** 25 orders on three pages of answers. */
@@ -24,9 +24,9 @@ const page = (number: number) => answer(ended(number === 3 ? 5 : 10, 1025 - (num
 const rows = () => within(screen.getByRole('list', { name: 'Завершённые' })).getAllByRole('listitem')
 
 test('the order history shows the ended orders at once when none is active, each leading to its page', async () => {
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.orderHistory)(({ query }) => {
-    asked(query.tab)
+    requested(query.tab)
     return query.tab === 'active' ? answer([], 0) : page(query.page)
   })
   render(<HistoryList />, { path: '/profile/orders' })
@@ -35,7 +35,7 @@ test('the order history shows the ended orders at once when none is active, each
   expect(rows()[0]).toHaveTextContent(/Донер/)
   expect(rows()[0]).toHaveTextContent(/\d\s₸/)
   expect(screen.getByRole('radio', { name: /Завершённые/ })).toBeChecked()
-  expect(asked.mock.calls.flat()).toEqual(['active', 'ended'])
+  expect(requested.mock.calls.flat()).toEqual(['active', 'ended'])
 })
 
 test('the order history marks the orders that moved since they were looked at, on whatever page, in words too', async () => {

@@ -33,12 +33,12 @@ function unreadIn(answers: readonly Answer[]): ReadonlySet<string> {
  * tab the active ones are shown, as long as there are any.
  */
 export function useHistoryPages() {
-  const [asked, setAsked] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
+  const [chosen, setChosen] = useState(() => ({ tab: tabOf(readQuery('tab')), status: readQuery('status') }))
   const [startPages, setStartPages] = useState(readPages)
   const [reported, setReported] = useState<ReportedCounts | null>(null)
   const counts = reported?.counts ?? null
-  const tab = asked.tab ?? (counts?.active === 0 && counts.ended > 0 ? 'ended' : 'active')
-  const status = statusIn(tab, asked.status)
+  const tab = chosen.tab ?? (counts?.active === 0 && counts.ended > 0 ? 'ended' : 'active')
+  const status = statusIn(tab, chosen.status)
 
   const { answers, ...pages } = useApiPages(orderingRoutes.orderHistory, {
     argsOf: (page) => ({ query: { page, tab, ...(status && { status }) } }),
@@ -58,14 +58,14 @@ export function useHistoryPages() {
   }, [newest])
 
   const choose = (next: HistorySelection) => {
-    setAsked(next)
+    setChosen(next)
     setStartPages(1)
     replaceQuery({ ...next, page: null })
   }
 
   /** The customer closed an order of the list; the list stays open, even if that was the last active order. */
   const countEnded = () => {
-    setAsked({ tab, status })
+    setChosen({ tab, status })
     setReported((now) => now && { ...now, counts: { active: now.counts.active - 1, ended: now.counts.ended + 1 } })
   }
 

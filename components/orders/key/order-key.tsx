@@ -13,23 +13,23 @@ const loadForm = () => import('./order-key-form').then(({ OrderKeyForm }) => Ord
 export function OrderKey({ token }: { readonly token: string }) {
   const t = useTranslations('order.key')
   const common = useTranslations('common')
-  const [asked, setAsked] = useState<{ readonly answer: (isGiven: boolean) => void } | null>(null)
+  const [question, setQuestion] = useState<{ readonly answer: (isGiven: boolean) => void } | null>(null)
 
   useEffect(
     () =>
       provideOrderKeys({
         keyOf: useOrderKeys.getState().keyOf,
-        ask: () => new Promise((resolve) => setAsked({ answer: resolve })),
+        ask: () => new Promise((resolve) => setQuestion({ answer: resolve })),
       }),
     [],
   )
   // The visitor left the page while the question was open.
-  useEffect(() => () => asked?.answer(false), [asked])
+  useEffect(() => () => question?.answer(false), [question])
 
-  if (!asked) return null
+  if (!question) return null
   const close = (isGiven: boolean) => {
-    asked.answer(isGiven)
-    setAsked(null)
+    question.answer(isGiven)
+    setQuestion(null)
   }
   return (
     <Dialog title={t('title')} closeLabel={common('close')} size="small" onClose={() => close(false)}>

@@ -25,16 +25,16 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
   const t = useTranslations('notify')
   const failureText = useFailureText()
   const errorId = useId()
-  const [asked, setAsked] = useState<MessageChannel | null>(null)
+  const [requested, setRequested] = useState<MessageChannel | null>(null)
   const { send, failure, isBusy } = useApiMutation(problemRoutes.setMessages)
   const { channel, channels } = order.messages
   if (isEnded(order.status) || channels.length < 2) return null
 
   const choose = async (wanted: MessageChannel) => {
     if (isBusy) return
-    setAsked(wanted)
+    setRequested(wanted)
     const reply = await send({ params: { token }, body: { channel: wanted } })
-    setAsked(null)
+    setRequested(null)
     if (reply?.status === 200) onOrder(reply.body.order)
   }
   const error = failureText(failure, t('failed'))
@@ -53,7 +53,7 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
             name="message-channel"
             value={one}
             label={t(`channel.${one}`)}
-            checked={(asked ?? channel) === one}
+            checked={(requested ?? channel) === one}
             onChange={() => void choose(one)}
           />
         ))}

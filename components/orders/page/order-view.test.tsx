@@ -64,20 +64,20 @@ describe('the status', () => {
 
   test('the status of a payment that the bank checks is asked for every few seconds', async () => {
     const payment = { ...anOrder().payment, is_checking: true }
-    const asked = mockOrderAnswers(anOrder({ status: 'awaiting_payment', payment }))
+    const requested = mockOrderAnswers(anOrder({ status: 'awaiting_payment', payment }))
     render(<OrderView token={TOKEN} initial={anOrder({ status: 'awaiting_payment', payment })} />)
     await act(() => vi.advanceTimersByTimeAsync(2600))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
   test('the status is not asked for any more when the order has ended', async () => {
-    const asked = mockOrderAnswers(anOrder({ status: 'delivered' }))
+    const requested = mockOrderAnswers(anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
     await vi.waitFor(() => expect(screen.getByText('Выдан', { selector: '[aria-live]' })).toBeVisible())
     await poll()
     await poll()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
   test('the status of a delivered order is asked for while a problem is being decided, and no longer', async () => {
@@ -93,20 +93,20 @@ describe('the status', () => {
     }
     const withReport = (report: Order['problems']['reports'][number]) =>
       anOrder({ status: 'delivered', problems: { reportable_until: null, remedies: ['bonus'], reports: [report] } })
-    const asked = mockOrderAnswers(withReport({ ...sent, state: 'bonus', bonus: 700, answer: 'Простите нас' }))
+    const requested = mockOrderAnswers(withReport({ ...sent, state: 'bonus', bonus: 700, answer: 'Простите нас' }))
     render(<OrderView token={TOKEN} initial={withReport(sent)} />)
     await act(() => vi.advanceTimersByTimeAsync(10_500))
     await vi.waitFor(() => expect(screen.getByText('Простите нас')).toBeVisible())
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
   test('the status is not asked for while the page is hidden, and at once when it is seen again', async () => {
-    const asked = mockOrderAnswers(anOrder({ status: 'accepted' }))
+    const requested = mockOrderAnswers(anOrder({ status: 'accepted' }))
     setPageHidden(true)
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     await poll()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     setPageHidden(false)
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
   })
@@ -114,21 +114,21 @@ describe('the status', () => {
   test('the status is asked for as soon as the server reports a change, and rarely otherwise', async () => {
     stubEventSource()
     const accepted = anOrder({ status: 'accepted' })
-    const asked = mockOrderAnswers(accepted, accepted, anOrder({ status: 'delivered' }))
+    const requested = mockOrderAnswers(accepted, accepted, anOrder({ status: 'delivered' }))
     render(<OrderView token={TOKEN} initial={anOrder()} />)
     const tell = (status: string) => act(() => FakeEventSource.open[0]?.tell(status, 'D-1001'))
     await act(() => vi.advanceTimersByTimeAsync(0))
     tell('sent')
     await act(() => vi.advanceTimersByTimeAsync(25_000))
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     tell('accepted')
     await vi.waitFor(() => expect(screen.getByText('Принят', { selector: '[aria-live]' })).toBeVisible())
     act(() => FakeEventSource.open[0]?.tellChange('changed', 'accepted', 'D-1001'))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(2))
     tell('delivered')
     await vi.waitFor(() => expect(screen.getByText('Выдан', { selector: '[aria-live]' })).toBeVisible())
     await vi.waitFor(() => expect(FakeEventSource.open).toEqual([]))
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(requested).toHaveBeenCalledTimes(3)
   })
 
   test('the status stays, named as old, while the answer is missing', async () => {

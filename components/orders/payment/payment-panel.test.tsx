@@ -16,7 +16,7 @@ const TOKEN = 'abcdefghijklmnopqrstuvwx'
 const BANK = 'https://bank.example/pay/1'
 const CARD = { brand: 'Visa', last4: '4242' }
 
-const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> = {}): Order =>
+const anUnpaid = (payment: Partial<Order['payment']> = {}, overrides: Partial<Order> = {}): Order =>
   anOrder({
     status: 'awaiting_payment',
     payment_method: 'card',
@@ -32,7 +32,7 @@ const anUnpaid = (payment: Partial<Order['payment']> = {}, over: Partial<Order> 
       card: null,
       ...payment,
     },
-    ...over,
+    ...overrides,
   })
 
 function paying(answer: { order?: Order; payment_url?: string | null } | 'gone' = {}) {
@@ -146,8 +146,8 @@ test.each([
     { status: 'cancelled', cancel: { reason: 'other', comment: '', at: '2026-11-21T06:00:00.000Z' } },
     'Оплата отменена',
   ],
-] as const)('an order that is %s says so', (_, payment, over, words) => {
-  show(anUnpaid({ can_pay: false, expires_at: null, ...payment }, over))
+] as const)('an order that is %s says so', (_, payment, overrides, words) => {
+  show(anUnpaid({ can_pay: false, expires_at: null, ...payment }, overrides))
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ import { RepeatDialog } from './repeat-dialog'
 const request: RepeatRequest = { kind: 'repeat', access: 'link', number: 'A-7', token: 'abcdefghijklmnopqrstuvwx' }
 
 let uuid = 0
-const ordered = (id: number, over: Partial<RepeatedLine> = {}): RepeatedLine => ({
+const ordered = (id: number, overrides: Partial<RepeatedLine> = {}): RepeatedLine => ({
   status: 'ok',
   name: `Донер ${id}`,
   image: null,
@@ -41,7 +41,7 @@ const ordered = (id: number, over: Partial<RepeatedLine> = {}): RepeatedLine => 
   gone: [],
   instead: [],
   alternatives: [],
-  ...over,
+  ...overrides,
 })
 const soldOut = ordered(9, {
   status: 'unavailable',
@@ -58,9 +58,9 @@ beforeEach(() => {
 })
 
 test('the repeat popup asks for the chosen branch and says what is different, line by line', async () => {
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.repeatOrder)(({ params, body }) => {
-    asked(params.token, body.filial_guid)
+    requested(params.token, body.filial_guid)
     const lines = [
       ordered(1),
       ordered(2, { status: 'price_changed', was: 1890, now: 2100 }),
@@ -76,7 +76,7 @@ test('the repeat popup asks for the chosen branch and says what is different, li
   expect(texts.find((text) => text?.startsWith('Донер 3'))).toMatch(/недоступно: Большой.*Вместо этого: Стандарт/)
   expect(texts.find((text) => text?.startsWith('Донер 9'))).toContain('Закончилось в этом филиале')
   expect(screen.getByText('1 позиции из 4 сейчас нет')).toBeVisible()
-  expect(asked.mock.calls).toEqual([[request.token, 'branch-7']])
+  expect(requested.mock.calls).toEqual([[request.token, 'branch-7']])
   expect(useCart.getState().lines).toEqual([])
 })
 

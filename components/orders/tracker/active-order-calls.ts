@@ -71,10 +71,10 @@ export async function requestActiveOrders(locale: Locale, signal: AbortSignal): 
   lastAnswer = readClocks()
   answers += 1
   const fresh = [...mine, ...found.flat()]
-  const asked = new Set(fresh.map(({ token }) => token))
-  const over = known.filter((order) => !isOpen(order) && !asked.has(order.token))
+  const requested = new Set(fresh.map(({ token }) => token))
+  const finished = known.filter((order) => !isOpen(order) && !requested.has(order.token))
   setOrders(
-    [...fresh, ...over].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
+    [...fresh, ...finished].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)),
     askedBy,
   )
   return answers

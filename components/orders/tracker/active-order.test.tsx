@@ -133,9 +133,9 @@ describe('a guest', () => {
     await pass(31)
     expect(bar()).not.toBeInTheDocument()
     expect(useActiveOrders.getState().tokens).toEqual([])
-    const asked = byLink.mock.calls.length
+    const requested = byLink.mock.calls.length
     await pass(120)
-    expect(byLink).toHaveBeenCalledTimes(asked)
+    expect(byLink).toHaveBeenCalledTimes(requested)
   })
 
   test('a guest keeps the link of an order while the server does not answer', async () => {

@@ -14,10 +14,10 @@ export function UsualOrder() {
   const [isHidden, setIsHidden] = useState(isUsualHidden)
   const usual = useUsualOrder(!isHidden)
   const [messages, setMessages] = useState<Messages | null>(null)
-  const isKnown = usual !== null
+  const hasUsual = usual !== null
 
   useEffect(() => {
-    if (!isKnown) return
+    if (!hasUsual) return
     let isCurrent = true
     loadMessages(locale).then(
       (loaded) => isCurrent && setMessages(loaded),
@@ -27,7 +27,7 @@ export function UsualOrder() {
     return () => {
       isCurrent = false
     }
-  }, [isKnown, locale])
+  }, [hasUsual, locale])
 
   if (!usual || !messages || isHidden) return null
   const hide = () => {

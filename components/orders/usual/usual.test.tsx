@@ -28,8 +28,8 @@ const dish = (id: number, name: string, is_gift = false): Order['lines'][number]
   note: '',
   refunded_quantity: 0,
 })
-const eaten = (over: Partial<Order> = {}) =>
-  anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...over })
+const eaten = (overrides: Partial<Order> = {}) =>
+  anOrder({ status: 'delivered', lines: [dish(1, 'Донер'), dish(2, 'Айран')], ...overrides })
 
 let tokens = 0
 /** Each test uses an order of its own, because an answer is kept as long as the page is open. */
@@ -37,12 +37,12 @@ function ordered(order: Partial<Order> = {}) {
   tokens += 1
   const token = `abcdefghijklmnopqrstuv${String(tokens).padStart(2, '0')}`
   useLastOrder.getState().remember(token)
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.orderByToken)(({ params }) => {
-    asked(params.token)
+    requested(params.token)
     return { status: 200, body: { order: eaten({ token, number: 'A-7', ...order }) } }
   })
-  return { token, asked }
+  return { token, requested }
 }
 
 const bar = () => screen.queryByRole('complementary', { name: 'Повторить обычный заказ' })
@@ -102,12 +102,12 @@ describe('the usual order on the main page', () => {
     ['somebody who waits for food', () => useActiveOrders.getState().addToken('abcdefghijklmnopqrstuvwx'), '/'],
     ['a visitor on another page', () => undefined, '/category/1'],
   ])('the usual order is not shown for %s, and no server is asked', async (_, happen, path) => {
-    const { asked } = ordered()
+    const { requested } = ordered()
     happen()
     render(<UsualIsland />, { path })
     expect(bar()).toBeNull()
     // The island loads everything through this call.
     expect(whenLoaded).not.toHaveBeenCalled()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 })

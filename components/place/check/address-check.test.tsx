@@ -18,12 +18,12 @@ const other = aBranch({ guid: 'tole', name: 'Толе би' })
 const point = { latitude: 43.24, longitude: 76.9 }
 
 const answering = (check: DeliveryCheck | 'network-error') => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   mockRoute(routes.checkDelivery)(({ body }) => {
-    asked.push(body)
+    requested.push(body)
     return check === 'network-error' ? check : { status: 200, body: check }
   })
-  return asked
+  return requested
 }
 
 const type = (fields: Partial<AddressText>) => act(() => useDestination.getState().edit(fields))
@@ -59,7 +59,7 @@ test('the check asks nothing before street and house are there, nor for pickup',
 })
 
 test('an address that the current branch delivers to shows the terms and keeps the point', async () => {
-  const asked = answering(aDeliveryCheck({ filial: abay }))
+  const requested = answering(aDeliveryCheck({ filial: abay }))
   show()
   type({ street: 'проспект Абая', home: '52', apartment: '15' })
   expect(screen.getByRole('status')).toHaveTextContent('Проверяем адрес…')
@@ -71,7 +71,7 @@ test('an address that the current branch delivers to shows the terms and keeps t
   expect(address()).toMatchObject({ id: null, home: '52', apartment: '15', point: null })
   type({ apartment: '16' })
   expect(address()).toMatchObject({ apartment: '16' })
-  expect(asked).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
+  expect(requested).toEqual([{ city_id: 1, street: 'проспект Абая', home: '52', point: null, filial_guid: 'abay' }])
 })
 
 test('an address of another branch with another cart offers that branch, and says that the current one does not deliver there', async () => {
@@ -167,9 +167,9 @@ test('a failed check is reported and can be tried again', async () => {
 test('a saved address is checked at its own pin and stays the saved one', async () => {
   const saved = { ...emptyAddress(1), id: 7, street: 'проспект Абая', home: '52', floor: '4', point }
   customerHas({ destination: { ...aDestination({ branchGuid: 'abay' }), address: saved } })
-  const asked = answering(aDeliveryCheck({ filial: abay, precision: 'pin' }))
+  const requested = answering(aDeliveryCheck({ filial: abay, precision: 'pin' }))
   show()
   expect(await screen.findByText('Доставит филиал «Абая»')).toBeVisible()
-  expect(asked).toMatchObject([{ point: saved.point }])
+  expect(requested).toMatchObject([{ point: saved.point }])
   expect(address()).toEqual(saved)
 })

@@ -39,7 +39,7 @@ function DeliveryCheckNote({ destination }: { readonly destination: Destination 
   const { state, retry } = useAddressCheck({
     address,
     preferred: guid,
-    onAnswer: (asked, check) => storeCheck(guid, asked, check),
+    onAnswer: (requested, check) => storeCheck(guid, requested, check),
   })
   const check = state.kind === 'ready' ? state.check : null
   const found = check && address && offerOf(check, address, guid)

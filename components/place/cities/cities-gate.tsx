@@ -11,14 +11,14 @@ import styles from './cities-gate.module.css'
 import type { Cities } from './use-cities'
 
 type CitiesGateProps = {
-  readonly asked: Cities
+  readonly answer: Cities
   /** A further action for a customer who gets no cities, besides retrying and calling. */
   readonly otherwise?: ReactNode
   readonly children: (cities: readonly [City, ...City[]], isLive: boolean) => ReactNode
 }
 
 /** The content of a popup while there are no cities; stored cities are shown with a note that they may be outdated. */
-export function CitiesGate({ asked: { state, retry, isAsking }, otherwise, children }: CitiesGateProps) {
+export function CitiesGate({ answer: { state, retry, isAsking }, otherwise, children }: CitiesGateProps) {
   const t = useTranslations('place')
   const common = useTranslations('common')
   if (state.kind === 'loading') return <Skeleton label={t('loading')} rows={4} />

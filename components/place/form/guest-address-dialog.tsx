@@ -17,10 +17,10 @@ type GuestAddressDialogProps = {
 export function GuestAddressDialog({ cityId, onClose }: GuestAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
-  const asked = useCities()
+  const answer = useCities()
   return (
     <Dialog title={t('guestTitle')} closeLabel={common('close')} onClose={onClose}>
-      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
+      <CitiesGate answer={answer} otherwise={<PickupButton look="quiet" />}>
         {(cities) => <GuestAddressForm cities={cities} wantedCityId={cityId} />}
       </CitiesGate>
     </Dialog>

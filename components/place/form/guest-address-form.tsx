@@ -34,9 +34,9 @@ type GuestAddressFormProps = {
 }
 
 /** The last address, in the requested city or the customer's. */
-function startingFields(cities: Cities, asked: number | undefined): Fields {
+function startingFields(cities: Cities, requestedCity: number | undefined): Fields {
   const current = currentDestination()
-  const wanted = asked ?? current?.city.id
+  const wanted = requestedCity ?? current?.city.id
   const { id } = cities.find((city) => city.id === wanted) ?? cities[0]
   const { street, home } = startingAddress(current, id)
   return { cityId: id, address: { street, home } }

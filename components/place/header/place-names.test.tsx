@@ -30,13 +30,13 @@ const pickup = aDestination({
   street: 'пр. Туран, 37',
 })
 
-const asked: string[] = []
+const requested: string[] = []
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   document.documentElement.lang = 'ru'
   useDestination.setState({ isRestored: true })
   mockRoute(routes.cities)(() => {
-    asked.push('cities')
+    requested.push('cities')
     return { status: 200, body: { cities: [IN_KAZAKH] } }
   })
 })
@@ -76,18 +76,18 @@ test('the names are not fetched in the language in which the destination was cho
   unmount()
   useDestination.getState().setDestination(pickup)
   render(<PlaceNames />, { locale: 'ru' })
-  expect([asked, placeNow()]).toEqual([[], pickup])
+  expect([requested, placeNow()]).toEqual([[], pickup])
 })
 
 test('the kept words stay when the API does not answer, in whichever language they are', async () => {
   storeCities([aCity({ id: 1, name: 'Nur-Sultan' })])
   useDestination.getState().setDestination(pickup)
   mockRoute(routes.cities)(() => {
-    asked.push('cities')
+    requested.push('cities')
     return 'network-error'
   })
   render(<PlaceNames />, { locale: 'kk' })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requested).toHaveLength(1))
   await act(() => new Promise((done) => setImmediate(done)))
   expect(placeNow()).toEqual(pickup)
 })

@@ -128,18 +128,18 @@ test('the kept cities decide who delivers when the list of cities does not come'
 })
 
 test('a second press during the request asks nothing', async () => {
-  let asked = 0
+  let requested = 0
   let answer = () => {}
   mockRoute(routes.cities)(() => {
-    asked += 1
+    requested += 1
     return new Promise((resolve) => {
       answer = () => resolve({ status: 200, body: { cities: [aCity({ filials: [abay] })] } })
     })
   })
   const user = await press('Доставка')
   await user.click(screen.getByRole('button', { name: 'Доставка', busy: true }))
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requested).toBe(1))
   answer()
   await waitFor(() => expect(stored()?.type).toBe(DELIVERY))
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })

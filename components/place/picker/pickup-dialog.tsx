@@ -16,9 +16,9 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
   const common = useTranslations('common')
   const formId = useId()
   const current = useDestination((store) => store.destination)
-  const asked = useCitiesOrStored()
+  const answer = useCitiesOrStored()
   const changeDestination = useChangeDestination()
-  const hasChoice = 'cities' in asked.state && asked.state.cities.length > 0
+  const hasChoice = 'cities' in answer.state && answer.state.cities.length > 0
 
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function PickupDialog({ onClose }: { readonly onClose: () => void }) {
         )
       }
     >
-      <CitiesGate asked={asked}>
+      <CitiesGate answer={answer}>
         {(cities, isLive) => (
           <PickupForm id={formId} cities={cities} isLive={isLive} current={current} onChoose={changeDestination} />
         )}

@@ -37,8 +37,8 @@ export function StartBranches(props: StartBranchesProps) {
   const current = useDestination((store) => store.destination)
   const [type, setType] = useState<DeliveryType>(given ?? current?.type ?? DELIVERY)
   const [guid, setGuid] = useState(current?.branch.guid ?? null)
-  const asked = useCitiesOrStored()
-  const { state } = asked
+  const answer = useCitiesOrStored()
+  const { state } = answer
   const cities = 'cities' in state ? state.cities : null
   const city = cities?.find((one) => one.id === cityId)
   const cooking = city && cookingBranchOf(city, current?.branch.guid ?? null)
@@ -60,7 +60,7 @@ export function StartBranches(props: StartBranchesProps) {
   if (cityId === null && state.kind === 'ready' && state.cities.length > 0) return null
 
   return (
-    <CitiesGate asked={asked}>
+    <CitiesGate answer={answer}>
       {(_, isLive) => (
         <>
           {city && (

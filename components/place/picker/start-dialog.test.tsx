@@ -228,9 +228,9 @@ test('a chain without cities offers nothing to confirm', async () => {
 })
 
 test('a page that knows the cities asks nothing before one is chosen, and keeps the focus on the chosen one', async () => {
-  let asked = 0
+  let requested = 0
   mockRoute(routes.cities)(() => {
-    asked++
+    requested++
     return { status: 200, body: { cities: [almaty, astana] } }
   })
   serveTerms()
@@ -238,10 +238,10 @@ test('a page that knows the cities asks nothing before one is chosen, and keeps 
   expect(screen.getByRole('radio', { name: 'Астана' })).toBeVisible()
   await user.click(press('Подтвердить'))
   expect(screen.getByRole('alert')).toHaveTextContent('Выберите город')
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   await user.click(screen.getByRole('radio', { name: 'Алматы' }))
   expect(await radio('Доставка')).toBeChecked()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(screen.getByRole('radio', { name: 'Алматы' })).toHaveFocus()
 })
 

@@ -20,7 +20,7 @@ function useSeed(): readonly City[] {
  */
 export function useCitiesOrStored(): Cities {
   const seed = useSeed()
-  const asked = useCities()
-  if (asked.state.kind !== 'loading' || seed.length === 0) return asked
-  return { ...asked, state: { kind: 'seeded', cities: seed } }
+  const answer = useCities()
+  if (answer.state.kind !== 'loading' || seed.length === 0) return answer
+  return { ...answer, state: { kind: 'seeded', cities: seed } }
 }

@@ -108,9 +108,9 @@ test('a changed address says "Обновлено", and the chosen one changes wi
   useDestination.setState({
     destination: { ...aDestination(), address: toDeliveryAddress(aSavedAddress({ id: 5 })) },
   })
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.updateAddress)(({ params, body }) => {
-    asked(params.id, body.floor, body.type)
+    requested(params.id, body.floor, body.type)
     return { status: 200, body: { address: aSavedAddress({ id: 5, floor: body.floor }) } }
   })
   const { user } = show(aSavedAddress({ id: 5 }))
@@ -119,7 +119,7 @@ test('a changed address says "Обновлено", and the chosen one changes wi
   await user.click(screen.getByRole('radio', { name: 'Работа' }))
   await user.click(save())
   await waitFor(() => expect(useSnackbar.getState().message?.text).toBe('Обновлено'))
-  expect(asked).toHaveBeenCalledExactlyOnceWith(5, '9', 'office')
+  expect(requested).toHaveBeenCalledExactlyOnceWith(5, '9', 'office')
   expect(useDestination.getState().destination?.address).toMatchObject({ id: 5, floor: '9' })
 })
 
@@ -198,15 +198,15 @@ test('suggestions for an older text are dropped', async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked: string[] = []
+  const requested: string[] = []
   mockRoute(routes.checkDelivery)(async ({ body }) => {
-    asked.push(body.home)
+    requested.push(body.home)
     if (body.home === '5') await gate
     return { status: 200, body: aDeliveryCheck({ filial: aBranch({ name: body.home === '5' ? 'Старый' : 'Новый' }) }) }
   })
   const { user } = show()
   await fill(user, { Улица: 'проспект Абая', Дом: '5' })
-  await waitFor(() => expect(asked).toContain('5'))
+  await waitFor(() => expect(requested).toContain('5'))
   await fill(user, { Дом: '2' })
   expect(await screen.findByText('Доставит филиал «Новый»')).toBeVisible()
   release()

@@ -23,7 +23,7 @@ type AddressFormDialogProps = {
 export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressFormDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
-  const asked = useCities()
+  const answer = useCities()
   const leave = (saved: SavedAddress | null) => {
     const shown = saved ?? address
     if (backTo) useDialogs.getState().open({ kind: backTo, selected: shown?.id, cityId: saved?.city_id ?? cityId })
@@ -31,7 +31,7 @@ export function AddressFormDialog({ address, backTo, cityId, onClose }: AddressF
   }
   return (
     <Dialog title={t(address ? 'editTitle' : 'newTitle')} closeLabel={common('close')} onClose={() => leave(null)}>
-      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
+      <CitiesGate answer={answer} otherwise={<PickupButton look="quiet" />}>
         {(cities) => <AddressForm cities={cities} address={address} cityId={cityId} onSaved={leave} />}
       </CitiesGate>
     </Dialog>

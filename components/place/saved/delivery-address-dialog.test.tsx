@@ -56,9 +56,9 @@ beforeEach(() => {
 
 test('a confirmation without a choice says "Выберите адрес"; the chosen address is checked at its pin and taken', async () => {
   serve()
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.checkDelivery)(({ body }) => {
-    asked(body)
+    requested(body)
     return { status: 200, body: served }
   })
   const { user } = show()
@@ -72,7 +72,7 @@ test('a confirmation without a choice says "Выберите адрес"; the ch
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   await user.click(confirm())
   await waitFor(() => expect(chosenId()).toBe(11))
-  expect(asked).toHaveBeenCalledExactlyOnceWith({
+  expect(requested).toHaveBeenCalledExactlyOnceWith({
     city_id: 1,
     street: 'проспект Абая',
     home: '52',
@@ -134,21 +134,21 @@ test('two quick clicks check once, and an answer for an address that is not chos
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked: string[] = []
+  const requested: string[] = []
   mockRoute(routes.checkDelivery)(async ({ body }) => {
-    asked.push(body.street)
+    requested.push(body.street)
     if (body.street === 'проспект Абая') await gate
     return { status: 200, body: served }
   })
   const { user } = show(11)
   await option(/Абая, 52/)
   await user.dblClick(confirm())
-  await waitFor(() => expect(asked).toEqual(['проспект Абая']))
+  await waitFor(() => expect(requested).toEqual(['проспект Абая']))
   await user.click(await option(/Сатпаева/))
   await user.click(confirm())
   await waitFor(() => expect(chosenId()).toBe(12))
   release()
-  expect(asked).toEqual(['проспект Абая', 'улица Сатпаева'])
+  expect(requested).toEqual(['проспект Абая', 'улица Сатпаева'])
 })
 
 test('a check that fails is said and can be tried again', async () => {

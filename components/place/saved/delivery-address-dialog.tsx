@@ -24,10 +24,10 @@ type DeliveryAddressDialogProps = {
 export function DeliveryAddressDialog({ onClose, ...choice }: DeliveryAddressDialogProps) {
   const t = useTranslations('address')
   const common = useTranslations('common')
-  const asked = useCities()
+  const answer = useCities()
   return (
     <Dialog title={t('deliveryTitle')} closeLabel={common('close')} onClose={onClose}>
-      <CitiesGate asked={asked} otherwise={<PickupButton look="quiet" />}>
+      <CitiesGate answer={answer} otherwise={<PickupButton look="quiet" />}>
         {(cities) => <Choice cities={cities} {...choice} />}
       </CitiesGate>
     </Dialog>
@@ -49,5 +49,5 @@ function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
 }
 
 /** The requested city, the customer's, or the first (specification §5). */
-const startingCity = (cities: ChoiceProps['cities'], asked?: number): number =>
-  cities.find(({ id }) => id === (asked ?? currentDestination()?.city.id))?.id ?? cities[0].id
+const startingCity = (cities: ChoiceProps['cities'], requestedCity?: number): number =>
+  cities.find(({ id }) => id === (requestedCity ?? currentDestination()?.city.id))?.id ?? cities[0].id

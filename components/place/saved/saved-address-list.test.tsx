@@ -81,10 +81,10 @@ test('an address that is changed elsewhere is updated without losing the list', 
 test('an address stays until the server confirmed its deletion, and is then no longer the destination of orders', async () => {
   withAddresses()
   orderTo(HOME)
-  const asked = vi.fn()
+  const requested = vi.fn()
   mockRoute(routes.deleteAddress)(({ params }) => {
-    asked(params.id)
-    if (asked.mock.calls.length === 1) return 'network-error'
+    requested(params.id)
+    if (requested.mock.calls.length === 1) return 'network-error'
     saved = [WORK]
     return { status: 200, body: { message: 'ok' } }
   })
@@ -95,7 +95,7 @@ test('an address stays until the server confirmed its deletion, and is then no l
   await user.click(question.getByRole('button', { name: 'Удалить' }))
   await waitFor(() => expect(screen.queryByText('проспект Абая, 52')).not.toBeInTheDocument())
   expect(useDestination.getState().destination).toMatchObject({ address: null, check: null })
-  expect(asked.mock.calls.flat()).toEqual([1, 1])
+  expect(requested.mock.calls.flat()).toEqual([1, 1])
 })
 
 test('an address that is gone already counts as deleted', async () => {

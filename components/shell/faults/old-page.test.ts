@@ -3,7 +3,7 @@ import { recordServedBuild } from '@/lib/config/served-build'
 import { reloadOldPage } from './old-page'
 
 const reload = vi.fn()
-const asked = vi.fn()
+const requested = vi.fn()
 reloadOldPage(reload)
 
 const show = (hidden: boolean) => {
@@ -18,8 +18,8 @@ const at = (path: string, html = '') => {
 beforeEach(() => {
   vi.useFakeTimers()
   reload.mockClear()
-  asked.mockReset().mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
-  vi.stubGlobal('fetch', asked)
+  requested.mockReset().mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
+  vi.stubGlobal('fetch', requested)
   document.documentElement.dataset.build = 'a'
   at('/category')
   recordServedBuild('b')
@@ -39,10 +39,10 @@ test('a page of an older build is reloaded while it is hidden', async () => {
 })
 
 test('a page of the served build stays, and so does one that is visible again', async () => {
-  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'a' }) })
+  requested.mockResolvedValue({ headers: new Headers({ 'X-Build': 'a' }) })
   show(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
+  requested.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
   show(true)
   await vi.advanceTimersByTimeAsync(2000)
   show(false)
@@ -76,7 +76,7 @@ test('empty fields, choices and buttons lose nothing', async () => {
 
 test('a visitor who returns after a minute causes one question for the build; the page stays without an answer', async () => {
   recordServedBuild('a')
-  asked.mockRejectedValue(new TypeError('offline'))
+  requested.mockRejectedValue(new TypeError('offline'))
   show(true)
   await vi.advanceTimersByTimeAsync(60_000)
   show(false)
@@ -84,9 +84,9 @@ test('a visitor who returns after a minute causes one question for the build; th
   expect(reload).not.toHaveBeenCalled()
   show(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  asked.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
+  requested.mockResolvedValue({ headers: new Headers({ 'X-Build': 'b' }) })
   show(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveBeenLastCalledWith('/health', { method: 'HEAD', cache: 'no-store' })
+  expect(requested).toHaveBeenLastCalledWith('/health', { method: 'HEAD', cache: 'no-store' })
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -16,8 +16,8 @@ export function followPopoverButtons(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return
     const id = target.closest('[popovertarget]')?.getAttribute('popovertarget')
-    const asked = id ? document.getElementById(id) : null
-    if (asked) show(asked === shown ? null : asked)
+    const popover = id ? document.getElementById(id) : null
+    if (popover) show(popover === shown ? null : popover)
     else if (!shown?.contains(target)) show(null)
   }
   const onKey = ({ key }: KeyboardEvent) => {

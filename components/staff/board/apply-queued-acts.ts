@@ -19,8 +19,8 @@ const moved = (order: ShownOrder, status: OrderStatus): ShownOrder => ({
 type Refund = Extract<OrderAct, { readonly kind: 'refund' }>
 
 const withoutPieces = (line: StaffOrder['lines'][number], { lines }: Refund): StaffOrder['lines'][number] => {
-  const asked = lines.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0
-  return { ...line, refunded_quantity: Math.min(line.quantity, line.refunded_quantity + asked) }
+  const requested = lines.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0
+  return { ...line, refunded_quantity: Math.min(line.quantity, line.refunded_quantity + requested) }
 }
 
 function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {

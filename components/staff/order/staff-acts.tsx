@@ -25,9 +25,9 @@ export function StaffActs({ order, now }: StaffActsProps) {
   const t = useTranslations('staff.acts')
   const press = useQueueAct(order.number)
   const stepOf = useStepLabel()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState<Asked | null>(null)
   const { number, version, next } = order
-  const question = asked?.number === number ? asked.what : null
+  const question = opened?.number === number ? opened.what : null
 
   return (
     <footer className={detail.acts}>
@@ -54,12 +54,12 @@ export function StaffActs({ order, now }: StaffActsProps) {
           <span>{t('print')}</span>
         </button>
         {hasReceipt({ ...order, paymentState: order.payment.state }) && (
-          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'receipt', number })}>
+          <button type="button" className={styles.other} onClick={() => setOpened({ what: 'receipt', number })}>
             {t(order.receipt_url ? 'receiptThere' : 'receipt')}
           </button>
         )}
         {order.can_refund && (
-          <button type="button" className={styles.other} onClick={() => setAsked({ what: 'refund', number })}>
+          <button type="button" className={styles.other} onClick={() => setOpened({ what: 'refund', number })}>
             {t(isUnpaid(order.payment.state) ? 'takeOff' : 'refund')}
           </button>
         )}
@@ -67,7 +67,7 @@ export function StaffActs({ order, now }: StaffActsProps) {
           <button
             type="button"
             className={`${styles.other} ${styles.danger}`}
-            onClick={() => setAsked({ what: 'cancel', number })}
+            onClick={() => setOpened({ what: 'cancel', number })}
           >
             {t('cancel')}
           </button>
@@ -77,30 +77,30 @@ export function StaffActs({ order, now }: StaffActsProps) {
       {question === 'cancel' && (
         <CancelOrder
           order={order}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
           onCancel={(fields) => {
             press({ kind: 'cancel', number, version, ...fields })
-            setAsked(null)
+            setOpened(null)
           }}
         />
       )}
       {question === 'receipt' && (
         <ReceiptLink
           order={order}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
           onReceipt={(url) => {
             press({ kind: 'receipt', number, version, url })
-            setAsked(null)
+            setOpened(null)
           }}
         />
       )}
       {question === 'refund' && (
         <RefundOrder
           order={order}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
           onRefund={(fields) => {
             press({ kind: 'refund', number, version, ...fields })
-            setAsked(null)
+            setOpened(null)
           }}
         />
       )}

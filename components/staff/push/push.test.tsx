@@ -18,15 +18,15 @@ const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).
 let woken: { readonly filial_guid: string; readonly endpoint: string; readonly public_key: string } | null
 let publicKey: string | null
 let subscription: PushSubscription | null
-let made: number
+let created: number
 let permission: NotificationPermission
 let messages: EventTarget
 
 const subscribe = vi.fn()
 
 function aSubscription(key: string): PushSubscription {
-  made += 1
-  const endpoint = `https://push.example/${made}`
+  created += 1
+  const endpoint = `https://push.example/${created}`
   return {
     endpoint,
     options: { applicationServerKey: bytesOf(key), userVisibleOnly: true },
@@ -67,7 +67,7 @@ beforeEach(() => {
   woken = null
   publicKey = KEY
   subscription = null
-  made = 0
+  created = 0
   permission = 'default'
   subscribe.mockReset()
   subscribe.mockImplementation(async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -109,13 +109,13 @@ describe('the switch', () => {
 
   test('the switch for waking is not there where the chain sends no push messages', async () => {
     aBrowser()
-    const asked = vi.fn()
+    const requested = vi.fn()
     mockRoute(staffPushRoutes.staffPush)(() => {
-      asked()
+      requested()
       return { status: 200, body: { public_key: null } }
     })
     const { container } = show()
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(requested).toHaveBeenCalled())
     expect(container).toBeEmptyDOMElement()
   })
 

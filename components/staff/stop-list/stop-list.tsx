@@ -24,7 +24,7 @@ export function StopList({ branch, now }: StopListProps) {
   const t = useTranslations('staff.stopList')
   const common = useTranslations('common')
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<Stoppable | null>(null)
+  const [chosen, setChosen] = useState<Stoppable | null>(null)
   const press = useQueueAct('stop-list')
   const waiting = useStaffActs((acts) => acts.waiting)
   const { data, isStale, ask } = useLiveQuery(
@@ -92,19 +92,19 @@ export function StopList({ branch, now }: StopListProps) {
           key={title}
           title={title}
           items={items}
-          onStop={setAsked}
+          onStop={setChosen}
           onResume={(item) => act('resume', item, null)}
         />
       ))}
-      {asked && (
+      {chosen && (
         <StopQuestion
-          name={asked.name}
+          name={chosen.name}
           now={now}
           dayEndsAt={branch.day_ends_at}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
           onStop={(until) => {
-            act('stop', asked, until)
-            setAsked(null)
+            act('stop', chosen, until)
+            setChosen(null)
           }}
         />
       )}

@@ -34,12 +34,12 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const hasSearch = options.length > SEARCH_ABOVE
-  const asked = plain(query)
+  const wanted = plain(query)
   const chosen = options.find(({ id }) => id === selected)
   const [isOpen, setIsOpen] = useState(chosen === undefined)
   const isFolded = hasSearch && chosen !== undefined && !isOpen
   const folded = useRef<HTMLButtonElement>(null)
-  const found = options.filter((option) => plain(option.label).includes(asked))
+  const found = options.filter((option) => plain(option.label).includes(wanted))
 
   // The chosen chip may be outside of the visible part of the row.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
     // Enter in the search field must not submit the form around it.
     event.preventDefault()
     const [first] = found
-    if (!asked || !first) return
+    if (!wanted || !first) return
     onSelect(first.id)
     collapse()
   }
@@ -99,7 +99,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
         />
       )}
       <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.nothing}>
-        {asked && !isFolded && labels.found(found.length)}
+        {wanted && !isFolded && labels.found(found.length)}
       </p>
       <div ref={list} className={`${styles.chips} ${hasSearch ? styles.many : ''}`} hidden={isFolded}>
         {found.map(({ id, label }) => (

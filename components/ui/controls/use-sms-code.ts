@@ -16,11 +16,11 @@ export function useSmsCode(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const end = new AbortController()
-    const asked: CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } } = {
+    const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } } = {
       otp: { transport: ['sms'] },
       signal: end.signal,
     }
-    navigator.credentials.get(asked).then(
+    navigator.credentials.get(request).then(
       (found) => isSmsCode(found) && take.current(found.code),
       () => {},
     )

@@ -43,9 +43,9 @@ afterEach(async () => {
 const frame = () => element.querySelector('iframe')
 
 /** A message as it arrives from the frame's sandbox, unless a test changes it. */
-const fromFrame = (data: unknown, over: MessageEventInit = {}) =>
+const fromFrame = (data: unknown, overrides: MessageEventInit = {}) =>
   window.dispatchEvent(
-    new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...over }),
+    new MessageEvent('message', { data, origin: 'null', source: frame()?.contentWindow ?? null, ...overrides }),
   )
 
 /** Starts a map; `said` collects what the page sends to its frame. */

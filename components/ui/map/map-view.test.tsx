@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 
 /** Renders a map whose provider has started. */
-async function running(over: Partial<Parameters<typeof MapView>[0]> = {}) {
+async function running(overrides: Partial<Parameters<typeof MapView>[0]> = {}) {
   const map = fakeMap()
   startMap.mockResolvedValue(map)
-  const shown = render(<MapView {...props} {...over} />)
+  const shown = render(<MapView {...props} {...overrides} />)
   await screen.findByRole('button', { name: 'Ближе' })
   const start: MapStart = startMap.mock.lastCall?.[1]
   return { ...shown, map, start }

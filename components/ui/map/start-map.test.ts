@@ -69,13 +69,13 @@ const yandex = () => element.querySelector<HTMLElement>('[data-ymaps]')
 
 /** Answers requests for the vendor's script. @returns the requested addresses */
 function answerScript(answer: (script: HTMLScriptElement) => void): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return
-    asked.push(script.src)
+    requested.push(script.src)
     answer(script)
   })
-  return asked
+  return requested
 }
 const load = (script: HTMLScriptElement) => {
   installYmaps()
@@ -188,9 +188,9 @@ describe('the vendor’s map in its frame', () => {
     ['en', 'en_US'],
     ['kk', 'ru_RU'],
   ])('the vendor’s map asks in the language nearest to %s', async (locale, language) => {
-    const asked = answerScript(load)
+    const requested = answerScript(load)
     await startInFrame(locale)
-    expect(asked).toEqual([`https://api-maps.yandex.ru/v3/?apikey=a%20key%26more&lang=${language}`])
+    expect(requested).toEqual([`https://api-maps.yandex.ru/v3/?apikey=a%20key%26more&lang=${language}`])
   })
 
   it('the vendor’s map writes longitude first, and draws without the engine that the policy forbids', async () => {

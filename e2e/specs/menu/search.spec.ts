@@ -9,15 +9,15 @@ test('the front makes the same page as Next', async ({ shop, request }) => {
     const answer = await request.get(localizedHref(shop.language, `/search?${query}`))
     return { html: await answer.text(), headers: answer.headers() }
   }
-  const made = await read({})
-  expect(made.headers['cache-control']).toBe('private, no-cache')
+  const prepared = await read({})
+  expect(prepared.headers['cache-control']).toBe('private, no-cache')
   const rendered = await read({ page: '1' })
   expect(rendered.headers['cache-control']).toContain('no-store')
-  expect(cards(made.html)).toEqual(cards(rendered.html))
+  expect(cards(prepared.html)).toEqual(cards(rendered.html))
   for (const part of [/<title>[^<]*/, /<h1[^>]*>[^<]*/, /<p role="status"[^>]*>[^<]*/, /<ul id="products"[^>]*>/])
-    expect(part.exec(made.html)?.[0]).toBe(part.exec(rendered.html)?.[0])
-  expect(made.html.match(/loading="eager"/g)).toHaveLength(1)
-  expect(made.html).not.toMatch(/data-place|\{(?:query|total|rest)\}/)
+    expect(part.exec(prepared.html)?.[0]).toBe(part.exec(rendered.html)?.[0])
+  expect(prepared.html.match(/loading="eager"/g)).toHaveLength(1)
+  expect(prepared.html).not.toMatch(/data-place|\{(?:query|total|rest)\}/)
 })
 
 test('a phone leaves the search by a button, and finds the menu as it was', async ({ shop, isMobile }) => {

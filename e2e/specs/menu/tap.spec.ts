@@ -5,12 +5,12 @@ import { localizedHref } from '@/lib/i18n/locales'
 
 /** Data of pages that the router requests, by their public paths. */
 function askedPages(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (searchParams.has('_rsc')) asked.push(pathname)
+    if (searchParams.has('_rsc')) requested.push(pathname)
   })
-  return asked
+  return requested
 }
 
 /** The properties of the connection, set before any script of the page. */
@@ -30,7 +30,7 @@ test('a category that is on the screen opens without asking the server, and back
   allowedConsole.push(/ERR_FAILED.*_rsc=/)
   const { page } = shop
   await connect(page, { effectiveType: '4g' })
-  const asked = askedPages(page)
+  const requested = askedPages(page)
   // The router requests the tree of the page, then its content.
   const loaded = page.waitForResponse((answer) => {
     const { pathname, searchParams } = new URL(answer.url())
@@ -42,7 +42,7 @@ test('a category that is on the screen opens without asking the server, and back
   await answer.finished()
   await page.waitForLoadState('networkidle')
   // Two lists, each in two requests.
-  expect(asked.length).toBeLessThanOrEqual(4)
+  expect(requested.length).toBeLessThanOrEqual(4)
 
   const category = new URL(answer.url()).pathname
   await page.route('**/*_rsc=*', (route) => route.abort())

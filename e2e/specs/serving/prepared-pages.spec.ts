@@ -42,8 +42,8 @@ test('pages of the menu are prepared: the second request is served from the cach
 })
 
 test('scripts and pages travel as small as the browser can read them', async ({ shop, request }) => {
-  const asked = (encoding: string) => ({ 'accept-encoding': encoding, 'accept-language': shop.language })
-  const page = await request.get(localizedHref(shop.language, '/'), { headers: asked('gzip, deflate, br') })
+  const requested = (encoding: string) => ({ 'accept-encoding': encoding, 'accept-language': shop.language })
+  const page = await request.get(localizedHref(shop.language, '/'), { headers: requested('gzip, deflate, br') })
   expect(page.headers()['content-encoding']).toBe('br')
   const script = (await page.text()).match(/"(\/_next\/static\/[^"]+\.js)"/)?.[1] ?? ''
   for (const [encoding, answered] of [
@@ -51,7 +51,7 @@ test('scripts and pages travel as small as the browser can read them', async ({ 
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await request.get(script, { headers: asked(encoding) })
+    const answer = await request.get(script, { headers: requested(encoding) })
     expect([encoding, answer.status(), answer.headers()['content-encoding']]).toEqual([encoding, 200, answered])
     expect(answer.headers()).toMatchObject({
       'cache-control': 'public,max-age=31536000,immutable',
@@ -191,11 +191,11 @@ test('a press while the page of another branch is on its way takes effect there'
       ),
     typeName(shop, PICKUP),
   )
-  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  const requested = page.waitForRequest((request) => request.isNavigationRequest())
   await pickupPopup(shop)
     .getByRole('button', { name: t('place.confirm') })
     .click({ noWaitAfter: true })
-  await asked
+  await requested
   await pressed
   const loaded = page.waitForEvent('load')
   arrive()

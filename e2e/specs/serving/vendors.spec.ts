@@ -54,9 +54,9 @@ test.describe('the chat', () => {
     shop,
   }) => {
     const { page } = shop
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (/chat\.example|\/frames\/chat/.test(request.url())) asked.push(request.url())
+      if (/chat\.example|\/frames\/chat/.test(request.url())) requested.push(request.url())
     })
     for (const path of PAGES) {
       const answer = await page.goto(localizedHref(shop.language, path))
@@ -65,7 +65,7 @@ test.describe('the chat', () => {
       const box = await chatButton(shop).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('the chat on a small screen lies over nothing of the page', async ({ shop }) => {

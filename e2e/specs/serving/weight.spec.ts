@@ -182,8 +182,8 @@ test('a page requests few files before the first tap', async ({ shop }) => {
 /** Compares the scripts that were loaded since the beginning of the visit with the limit. */
 function followScripts({ page }: Shop, request: APIRequestContext) {
   const came = new Set<string>()
-  page.context().on('request', (asked) => {
-    const { pathname } = new URL(asked.url())
+  page.context().on('request', (requested) => {
+    const { pathname } = new URL(requested.url())
     if (/^\/_next\/.+\.js$/.test(pathname)) came.add(pathname)
   })
   return async (step: Step, on = page) => {

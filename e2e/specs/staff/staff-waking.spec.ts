@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope
 const subscribeAtReceiver = (tablet: Page, { subscription }: PushBrowser) =>
   tablet.evaluate(({ endpoint, p256dh, auth }) => {
     let known: object | null = null
-    const made = {
+    const created = {
       endpoint,
       options: {},
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
@@ -30,8 +30,8 @@ const subscribeAtReceiver = (tablet: Page, { subscription }: PushBrowser) =>
     Object.assign(PushManager.prototype, {
       getSubscription: async () => known,
       subscribe: async () => {
-        known = made
-        return made
+        known = created
+        return created
       },
     })
   }, subscription)

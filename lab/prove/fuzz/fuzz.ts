@@ -44,12 +44,12 @@ const stand = await startTestBench()
 const world = await makeWorld(`http://127.0.0.1:${stand.port}`, stand.database.db)
 const agent = new Agent({ keepAlive: true })
 
-const answerOver = (over: Agent | false, { method, url, headers, body }: FuzzedRequest): Promise<FuzzedAnswer> =>
+const answerOver = (overrides: Agent | false, { method, url, headers, body }: FuzzedRequest): Promise<FuzzedAnswer> =>
   new Promise((resolve) => {
     const nothing = { status: 0, headers: {}, text: '' }
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const options = {
-      agent: over,
+      agent: overrides,
       host: '127.0.0.1',
       port: stand.port,
       method,

@@ -27,7 +27,7 @@ import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Sample, slopeOf } from './slope'
 import { type VisitCounts, visitUntil } from './traffic'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     visitors: { type: 'string', default: '6' },
@@ -114,7 +114,7 @@ function report(programs: ReadonlyMap<string, readonly Sample[]>, last: Readonly
 }
 
 async function prove(): Promise<boolean> {
-  const minutes = Number(asked.minutes)
+  const minutes = Number(requested.minutes)
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed and could not be downloaded')
   const postgres = await startPostgres(bin)
@@ -144,16 +144,16 @@ async function prove(): Promise<boolean> {
   })
   await untilUp(api, 'The API', `${apiUrl}/ready`)
   const shop = start([`--max-old-space-size=${FRONT_HEAP_MB}`, '--max-semi-space-size=4', 'scripts/shop.mjs'], {
-    ...{ NODE_ENV: 'test', NEXT_DIST_DIR: asked.shop, PORT: `${shopPort}`, SITE_URL: base, CHAIN_API_URL: apiUrl },
+    ...{ NODE_ENV: 'test', NEXT_DIST_DIR: requested.shop, PORT: `${shopPort}`, SITE_URL: base, CHAIN_API_URL: apiUrl },
   })
   await untilUp(shop, 'The shop', `${base}/login`)
 
   const done: VisitCounts = { counts: new Map(), failures: new Map() }
   const began = performance.now()
   const isOver = () => performance.now() - began > minutes * 60_000
-  const random = randomNumbers(Number(asked.seed))
-  const visits = Array.from({ length: Number(asked.visitors) }, () =>
-    visitUntil(isOver, { base, order, random, done }, Number(asked.rest)),
+  const random = randomNumbers(Number(requested.seed))
+  const visits = Array.from({ length: Number(requested.visitors) }, () =>
+    visitUntil(isOver, { base, order, random, done }, Number(requested.rest)),
   )
   const programs = new Map<string, Sample[]>()
   const last = new Map<string, Line>()
@@ -175,7 +175,7 @@ async function prove(): Promise<boolean> {
   return isFlat && done.failures.size === 0
 }
 
-print(`lab hour, ${asked.minutes} minutes, seed ${asked.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
+print(`lab hour, ${requested.minutes} minutes, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 try {
   process.exitCode = (await prove()) ? 0 : 1
 } finally {

@@ -26,14 +26,14 @@ import { copyRepository } from '@/scripts/testing/repository-copy.mjs'
 import { findChromium } from '@/scripts/testing/tools.mjs'
 import { openTestBench, shopOn } from './test-bench'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, in: { type: 'string' } },
 })
 const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Longer than a hidden page waits (components/shell/faults/old-page.ts), and than any reload that would follow another. */
 const LONG_ENOUGH_MS = 8000
 
-const folder = asked.in ? path.resolve(asked.in) : mkdtempSync(path.join(tmpdir(), 'dala-doner-new-build-'))
+const folder = requested.in ? path.resolve(requested.in) : mkdtempSync(path.join(tmpdir(), 'dala-doner-new-build-'))
 mkdirSync(folder, { recursive: true })
 for (const release of ['first', 'second']) {
   const where = path.join(folder, release)
@@ -197,6 +197,6 @@ try {
 } finally {
   await browser.close()
   stand.stop()
-  if (!asked.keep && !asked.in) rmSync(folder, { recursive: true, force: true })
+  if (!requested.keep && !requested.in) rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

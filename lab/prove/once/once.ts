@@ -55,9 +55,9 @@ const secondsSince = () => Math.round((performance.now() - began) / 1000)
 
 const engine = await engineOf(ENGINE)
 process.once('exit', engine.stop)
-const made = await engine.open()
-const prepared = await prepareChain(made.db)
-await made.close()
+const created = await engine.open()
+const prepared = await prepareChain(created.db)
+await created.close()
 await bundleApi()
 const [port, metricsPort] = [await freePort(), await freePort()]
 const env = {

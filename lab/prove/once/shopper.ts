@@ -91,9 +91,9 @@ const pathOf = ({ customer }: Cart) => (customer ? '/api/cart/store' : '/api/gue
 
 async function price(street: ShopperContext, cart: Cart): Promise<void> {
   const { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start } = cart.order
-  const asked = { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start }
+  const requested = { filial_guid, delivery_type, lines, promo_code, use_bonus, slot_start }
   const { wire } = street
-  const text = JSON.stringify(asked)
+  const text = JSON.stringify(requested)
   const heard = await untilAnswered(street, async () => [
     await wire.send({ method: 'POST', path: '/api/cart/quote', text, headers: headersOf(cart) }),
   ])

@@ -22,7 +22,7 @@ import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Served, serveProgram } from './served'
 import { followOrder, loadPages, placeOrders, type VisitResult } from './visitors'
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: {
     restarts: { type: 'string', default: '200' },
     clients: { type: 'string', default: '4' },
@@ -30,9 +30,9 @@ const { values: asked } = parseArgs({
     shop: { type: 'string' },
   },
 })
-const RESTARTS = Number(asked.restarts)
-const CLIENTS = Number(asked.clients)
-const GAP_MS = Number(asked.gap)
+const RESTARTS = Number(requested.restarts)
+const CLIENTS = Number(requested.clients)
+const GAP_MS = Number(requested.gap)
 /** The time within which a process must end after SIGTERM, ms. */
 const MOST_TO_LEAVE_MS = 10_000
 
@@ -69,13 +69,13 @@ const env = {
 await bundleApi()
 const served: Served[] = [await serveProgram('The API', apiProgram(env), env, `${apiUrl}/ready`)]
 let base = apiUrl
-if (asked.shop !== undefined) {
+if (requested.shop !== undefined) {
   const shopPort = await freePort()
   base = `http://127.0.0.1:${shopPort}`
   const ofShop = {
     ...process.env,
     NODE_ENV: 'test' as const,
-    NEXT_DIST_DIR: asked.shop,
+    NEXT_DIST_DIR: requested.shop,
     PORT: `${shopPort}`,
     SITE_URL: base,
     CHAIN_API_URL: apiUrl,
@@ -92,7 +92,7 @@ const leaving = new AbortController()
 const onPlaced = (cart: string, token: string) => void tokens.set(cart, token)
 const nextOrder = () => ({ ...order, cart_id: randomUUID() })
 const visitors = Array.from({ length: CLIENTS }, () => placeOrders(base, nextOrder, met, { isOver, onPlaced }))
-if (asked.shop !== undefined) {
+if (requested.shop !== undefined) {
   for (let count = 0; count < CLIENTS; count += 1) visitors.push(loadPages(base, met, isOver))
   while (tokens.size === 0 && met.failures.length === 0) await pause(50)
   for (const token of [...tokens.values()].slice(0, 1)) visitors.push(followOrder(base, token, met, leaving.signal))

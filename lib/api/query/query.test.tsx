@@ -119,14 +119,14 @@ describe('a question that failed', () => {
   afterEach(() => void vi.useRealTimers())
 
   const answer = (reply: Parameters<ReturnType<typeof mockRoute<typeof routes.currentUser>>>[0]) => {
-    const asked = vi.fn()
+    const onRequest = vi.fn()
     mockRoute(routes.currentUser)((input, request) => {
-      asked()
+      onRequest()
       return reply(input, request)
     })
-    return asked
+    return onRequest
   }
-  const well = () => ({ status: 200, body: { user: user('Айгерим') } }) as const
+  const succeed = () => ({ status: 200, body: { user: user('Айгерим') } }) as const
 
   test('a failed query is asked again automatically, and the last answer stays in the meantime', async () => {
     answer(() => 'network-error')
@@ -136,7 +136,7 @@ describe('a question that failed', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000))
     await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
     expect(screen.getByText('[null,null,false]')).toBeVisible()
-    answer(well)
+    answer(succeed)
     await act(() => vi.advanceTimersByTimeAsync(6000))
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
@@ -147,7 +147,7 @@ describe('a question that failed', () => {
     await screen.findByText('[null,null,false]')
     // By now the next regular request is far away.
     await act(() => vi.advanceTimersByTimeAsync(40_000))
-    answer(well)
+    answer(succeed)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
@@ -156,9 +156,9 @@ describe('a question that failed', () => {
     answer(() => ({ status: 429, body: { message: 'Слишком часто', retry_after: 60 } }))
     render(<Who />)
     await screen.findByText('[429,"Слишком часто",false]')
-    const asked = answer(well)
+    const onRequest = answer(succeed)
     await act(() => vi.advanceTimersByTimeAsync(59_000))
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(await screen.findByText('Айгерим')).toBeVisible()
   })
@@ -167,9 +167,9 @@ describe('a question that failed', () => {
     answer(() => ({ status: 422, body: { message: 'Так нельзя' } }))
     render(<Who />)
     await screen.findByText('[422,"Так нельзя",false]')
-    const asked = answer(well)
+    const onRequest = answer(succeed)
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
   })
 
   test('a failed query loads its list from the start', async () => {
@@ -312,9 +312,9 @@ describe('a change', () => {
   })
 
   test('a change is sent once, however often its button is pressed before it is drawn as busy', async () => {
-    const asked = vi.fn()
+    const onRequest = vi.fn()
     mockRoute(routes.updateUser)(({ body }) => {
-      asked()
+      onRequest()
       return { status: 200, body: { user: user(body.name) } }
     })
     render(<Rename />)
@@ -323,11 +323,11 @@ describe('a change', () => {
       button.click()
       button.click()
     })
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(onRequest).toHaveBeenCalled())
     await waitFor(() => expect(button).toHaveTextContent('rename'))
     await act(async () => button.click())
-    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
-    expect(asked).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(onRequest.mock.calls.length).toBeGreaterThan(1))
+    expect(onRequest).toHaveBeenCalledTimes(2)
   })
 
   test.each([

@@ -38,7 +38,7 @@ export function useApiMutation<R extends Route>(
     { mutationFn: (args) => requestReply(locale, route, args, { timeoutMs }) },
     queryClient(),
   )
-  const running = useRef<{ readonly asked: string; readonly reply: Promise<Reply<R> | null> } | null>(null)
+  const running = useRef<{ readonly requested: string; readonly reply: Promise<Reply<R> | null> } | null>(null)
   const change = async (args: Args<R>) => {
     try {
       const { reply, failure } = await mutateAsync(args)
@@ -49,9 +49,9 @@ export function useApiMutation<R extends Route>(
     }
   }
   const send = (args: Args<R>) => {
-    const asked = JSON.stringify(args)
+    const requested = JSON.stringify(args)
     // A button that is pressed twice quickly turns busy only after the second press, so a running call is shared.
-    if (running.current?.asked !== asked) running.current = { asked, reply: change(args) }
+    if (running.current?.requested !== requested) running.current = { requested, reply: change(args) }
     return running.current.reply
   }
   return { send, isBusy: isPending, failure: data?.failure ?? null, reset }

@@ -17,8 +17,8 @@ const order = {
 }
 
 /** The paths of the fields that are refused. */
-const refused = (over: object): string[] =>
-  guestOrder.safeParse({ ...order, ...over }).error?.issues.map((issue) => issue.path.join('.')) ?? []
+const refused = (overrides: object): string[] =>
+  guestOrder.safeParse({ ...order, ...overrides }).error?.issues.map((issue) => issue.path.join('.')) ?? []
 
 test('a complete order passes', () => {
   expect(refused({})).toEqual([])

@@ -15,18 +15,18 @@ const combo = aConfigurable({
   modifierGroups: [aGroup({ options: [cheese] })],
   drinks: [ayran, tea],
 })
-const made = aConfiguration({
+const created = aConfiguration({
   modifiers: [{ id: cheese.id, quantity: 2 }],
   removedIngredientIds: [onions.id],
   drinkId: tea.id,
 })
-const line = { configuration: made, unitPrice: priceOf(combo, made) }
+const line = { configuration: created, unitPrice: priceOf(combo, created) }
 
 describe('a line of an earlier order', () => {
   test('a line of an earlier order is the same again when nothing changed', () => {
     expect(repeatLine(combo, line)).toEqual({
       status: 'ok',
-      configuration: made,
+      configuration: created,
       unitPrice: 2600,
       gone: [],
       instead: [],
@@ -41,7 +41,7 @@ describe('a line of an earlier order', () => {
     const soldOut = { ...combo, modifierGroups: [aGroup({ options: [{ ...cheese, isAvailable: false }] })] }
     expect(repeatLine(soldOut, line)).toMatchObject({
       status: 'option_gone',
-      configuration: { ...made, modifiers: [] },
+      configuration: { ...created, modifiers: [] },
       unitPrice: 2100,
       gone: [{ kind: 'modifier', id: cheese.id }],
       instead: [],
@@ -51,7 +51,7 @@ describe('a line of an earlier order', () => {
   test('a line of an earlier order gets the first drink that is served in place of one that is not, and names both', () => {
     expect(repeatLine({ ...combo, drinks: [ayran, { ...tea, isAvailable: false }] }, line)).toMatchObject({
       status: 'option_gone',
-      configuration: { ...made, drinkId: ayran.id },
+      configuration: { ...created, drinkId: ayran.id },
       gone: [{ kind: 'choice', id: tea.id }],
       instead: [{ kind: 'choice', id: ayran.id }],
     })

@@ -25,14 +25,14 @@ const p = (id: number, categoryId: number, price: number, isAvailable = true) =>
 })
 const menu = [p(1, 1, 1890), p(2, 1, 990), p(3, 1, 1890, false), p(4, 2, 2990), p(5, 1, 1890), p(6, 9, 100)]
 
-const s = (id: number, price: number, over: Partial<Sortable> = {}) => ({
+const s = (id: number, price: number, overrides: Partial<Sortable> = {}) => ({
   id,
   price,
   isAvailable: true,
   isNew: false,
   rating: null,
   kcal: 500,
-  ...over,
+  ...overrides,
 })
 const list = [
   s(1, 1890, { rating: { average: 4.5, count: 90 } }),

@@ -14,17 +14,17 @@ type CashOrder = {
   /** It was placed in a customer's session. */
   readonly isCustomer: boolean
   /** A code confirmed the phone of the order. */
-  readonly isPhoneProven: boolean
+  readonly isPhoneVerified: boolean
   /** An order of this phone was handed over before. */
   readonly hasReceived: boolean
 }
 
 /** Why an order may not be paid at the door: it is larger than the limit, or its phone has to be confirmed by a code first. */
-export type CashRefusal = { readonly why: 'limit'; readonly over: OverLimit } | { readonly why: 'code' }
+export type CashRefusal = { readonly why: 'limit'; readonly exceeded: OverLimit } | { readonly why: 'code' }
 
 /** Whether the phone of an order has to be confirmed before the kitchen gets it. */
-const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: CashOrder, from: Tenge | null): boolean =>
-  from !== null && total > from && !isCustomer && !isPhoneProven && !hasReceived
+const needsPhoneCode = ({ total, isCustomer, isPhoneVerified, hasReceived }: CashOrder, from: Tenge | null): boolean =>
+  from !== null && total > from && !isCustomer && !isPhoneVerified && !hasReceived
 
 /**
  * Whether an order may be paid when it is handed over. The one rule for offering cash, placing an order, changing its
@@ -34,20 +34,20 @@ const needsPhoneCode = ({ total, isCustomer, isPhoneProven, hasReceived }: CashO
  */
 export function cashRefusal(order: CashOrder, from: Tenge | null): CashRefusal | null {
   if (!isPaidOnReceipt(order.method)) return null
-  const over = overCashLimit(order.total, order.isCustomer)
-  if (over) return { why: 'limit', over }
+  const exceeded = overCashLimit(order.total, order.isCustomer)
+  if (exceeded) return { why: 'limit', exceeded }
   return needsPhoneCode(order, from) ? { why: 'code' } : null
 }
 
-/** Who placed an order, as it is stored: `provenAt` is when a code confirmed the phone of a guest. */
-type OrderTrust = { readonly isPhoneUnproven: boolean; readonly provenAt: Date | null }
+/** Who placed an order, as it is stored: `verifiedAt` is when a code confirmed the phone of a guest. */
+type OrderTrust = { readonly isPhoneUnverified: boolean; readonly verifiedAt: Date | null }
 
 /**
  * Whether an order was placed in a customer's session. A guest's order stays one, even when the guest adds it to an
  * account after logging in.
  */
-export const isCustomerOrder = ({ isPhoneUnproven, provenAt }: OrderTrust): boolean =>
-  !isPhoneUnproven && provenAt === null
+export const isCustomerOrder = ({ isPhoneUnverified, verifiedAt }: OrderTrust): boolean =>
+  !isPhoneUnverified && verifiedAt === null
 
 /**
  * What is known of a guest's phone after it changed: a code confirms one phone, so another phone has to be confirmed again.
@@ -55,7 +55,7 @@ export const isCustomerOrder = ({ isPhoneUnproven, provenAt }: OrderTrust): bool
  * @returns when the order's phone was confirmed; null: it is not
  */
 export const proofAfterChange = (
-  was: { readonly phone: string; readonly provenAt: Date | null },
+  was: { readonly phone: string; readonly verifiedAt: Date | null },
   phone: string,
   confirmedAt: Date | null,
-): Date | null => confirmedAt ?? (phone === was.phone ? was.provenAt : null)
+): Date | null => confirmedAt ?? (phone === was.phone ? was.verifiedAt : null)

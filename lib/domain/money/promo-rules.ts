@@ -27,7 +27,7 @@ export type PromoRules = {
 }
 
 /**
- * Whether the code is counted per customer. Such a code needs a customer whose phone is proven: a guest may type any
+ * Whether the code is counted per customer. Such a code needs a customer whose phone is verified: a guest may type any
  * phone, so a guest's use would be counted against somebody else's phone.
  */
 export const needsCustomer = ({

@@ -80,8 +80,8 @@ describe('withRefunded', () => {
       ],
       'a line twice',
     ],
-  ])('withRefunded refuses %j: %s', (asked) => {
-    expect(withRefunded(lines, asked)).toBeNull()
+  ])('withRefunded refuses %j: %s', (requested) => {
+    expect(withRefunded(lines, requested)).toBeNull()
   })
 })
 

@@ -45,11 +45,11 @@ export const revenueAfterRefund = (order: PaidOrder, gross: Tenge): Tenge =>
  */
 export function withRefunded<L extends RefundableLine & { readonly id: number }>(
   lines: readonly L[],
-  asked: readonly { readonly lineId: number; readonly quantity: number }[],
+  requested: readonly { readonly lineId: number; readonly quantity: number }[],
 ): readonly L[] | null {
-  const wanted = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]))
-  if (wanted.size !== asked.length) return null
-  if (asked.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return null
+  const wanted = new Map(requested.map(({ lineId, quantity }) => [lineId, quantity]))
+  if (wanted.size !== requested.length) return null
+  if (requested.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) return null
   const after = lines.map((line) => ({ ...line, refundedQuantity: line.refundedQuantity + (wanted.get(line.id) ?? 0) }))
   return after.every(({ refundedQuantity, quantity }) => refundedQuantity <= quantity) ? after : null
 }

@@ -29,10 +29,10 @@ const LONGEST_GAP = 60
 /**
  * How long after a failed try the next one follows. Seconds.
  * @param tries how many have failed, from 1
- * @param asked the wait that the push service requests; null: none
+ * @param requested the wait that the push service requests; null: none
  */
-export const pushGap = (tries: number, asked: number | null): number =>
-  Math.max(asked ?? 0, Math.min(LONGEST_GAP, FIRST_GAP * 2 ** (tries - 1)))
+export const pushGap = (tries: number, requested: number | null): number =>
+  Math.max(requested ?? 0, Math.min(LONGEST_GAP, FIRST_GAP * 2 ** (tries - 1)))
 
 /** What the answer of a push service means for a message and its subscription. */
 export type PushVerdict = 'delivered' | 'gone' | 'again' | 'refused'

@@ -25,9 +25,18 @@ describe('the size of an order', () => {
 })
 
 test('a suspicious order is flagged', () => {
-  const order = { method: 'cash', total: 29_999, isPhoneVerified: true, isPinFar: false, isMany: false } as const
+  const order = {
+    method: 'cash',
+    total: 29_999,
+    isPhoneVerified: true,
+    isPinFar: false,
+    isFlaggedAsMany: false,
+  } as const
   expect(flagsOf(order)).toEqual([])
   expect(flagsOf({ ...order, total: 30_000 })).toEqual(['large_cash'])
   expect(flagsOf({ ...order, total: 30_000, method: 'card' })).toEqual([])
-  expect(flagsOf({ ...order, isMany: true, isPhoneVerified: false })).toEqual(['many_orders', 'unproven_phone'])
+  expect(flagsOf({ ...order, isFlaggedAsMany: true, isPhoneVerified: false })).toEqual([
+    'many_orders',
+    'unproven_phone',
+  ])
 })

@@ -10,7 +10,7 @@ export const ORDER_LIMITS = {
   subtotal: 300_000,
 } as const
 
-/** Ours: the largest order that may be paid when it is received, in tenge: for a guest, whose phone is not proven, and for a customer. */
+/** Ours: the largest order that may be paid when it is received, in tenge: for a guest, whose phone is not verified, and for a customer. */
 export const CASH_LIMITS = { guest: 60_000, customer: 150_000 } as const
 
 /**
@@ -70,13 +70,19 @@ type Flagged = {
   readonly isPhoneVerified: boolean
   readonly isPinFar: boolean
   /** The customer or the network placed so many orders within the hour (`FLAG_THRESHOLDS`). */
-  readonly isMany: boolean
+  readonly isFlaggedAsMany: boolean
 }
 
 /** The flags of an order for the staff. */
-export const flagsOf = ({ method, total, isPhoneVerified, isPinFar, isMany }: Flagged): readonly OrderFlag[] => [
+export const flagsOf = ({
+  method,
+  total,
+  isPhoneVerified,
+  isPinFar,
+  isFlaggedAsMany,
+}: Flagged): readonly OrderFlag[] => [
   ...(method === 'cash' && total >= FLAG_THRESHOLDS.cash ? (['large_cash'] as const) : []),
-  ...(isMany ? (['many_orders'] as const) : []),
+  ...(isFlaggedAsMany ? (['many_orders'] as const) : []),
   ...(isPhoneVerified ? [] : (['unproven_phone'] as const)),
   ...(isPinFar ? (['far_pin'] as const) : []),
 ]

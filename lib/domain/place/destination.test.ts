@@ -36,7 +36,7 @@ const dostyk: BranchName = { guid: 'dostyk', name: 'Достык', street: 'пр
 const point = { latitude: 43.24, longitude: 76.91, zoneId: 1 }
 const house: DeliveryAddress = { ...emptyAddress(1), id: 7, street: 'Сатпаева', home: '3', floor: '4', point }
 
-const asked = (address: DeliveryAddress, { guid } = abay) => ({ branchGuid: guid, address })
+const requested = (address: DeliveryAddress, { guid } = abay) => ({ branchGuid: guid, address })
 const atHome = deliverTo(null, { city: almaty, branch: abay, address: house, point })
 
 test('a form begins with the address that is known, and with an empty one of the same city without', () => {
@@ -75,15 +75,15 @@ describe('a checked address', () => {
   })
 
   test('a checked address may be on no map, or in no zone of the branch', () => {
-    const unknown = storeCheckedPoint(atHome, asked(house), null)
+    const unknown = storeCheckedPoint(atHome, requested(house), null)
     expect([hasKnownTerms(unknown), zonedPointOf(unknown), isOutOfZone(unknown)]).toEqual([true, null, false])
-    expect(isOutOfZone(storeCheckedPoint(atHome, asked(house), { ...point, zoneId: null }))).toBe(true)
+    expect(isOutOfZone(storeCheckedPoint(atHome, requested(house), { ...point, zoneId: null }))).toBe(true)
   })
 
   test('an answer about an older text, or of the previous branch, changes nothing', () => {
     const typed = editDestination(atHome, { home: '5' })
-    expect(storeCheckedPoint(typed, asked(house), null)).toBe(typed)
-    expect(storeCheckedPoint(atHome, asked(house, dostyk), null)).toBe(atHome)
+    expect(storeCheckedPoint(typed, requested(house), null)).toBe(typed)
+    expect(storeCheckedPoint(atHome, requested(house, dostyk), null)).toBe(atHome)
   })
 })
 
@@ -172,7 +172,7 @@ test('a verdict is only ever used for the address and the branch that it was giv
   fc.assert(
     fc.property(acts, fc.option(questions), acts, (before, other, after) => {
       const then = before.reduce((destination, act) => act(destination), deliverIn(null, almaty, abay))
-      const question = other ?? asked(startingAddress(then, then.city.id), then.branch)
+      const question = other ?? requested(startingAddress(then, then.city.id), then.branch)
       const learned = storeCheckedPoint(then, question, point)
       if (!other) expect(checkOf(learned) !== null).toBe(learned.type === DELIVERY && addressOf(learned) !== null)
       const now = after.reduce((destination, act) => act(destination), learned)

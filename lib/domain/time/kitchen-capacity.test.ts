@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asapEta, asapPlaces } from './kitchen-capacity'
+import { asapEta, asapSlots } from './kitchen-capacity'
 import { SLOT_MINUTES } from './slots'
 
 /** 12:00 on the branches' clock; the slots begin at 12:30, 13:00, 13:30 and so on. */
@@ -38,7 +38,7 @@ test('an order as soon as possible is promised in the slot that counts it, or as
   const anyRange = fc.tuple(fc.nat(150), fc.nat(60)).map(([min, spread]) => ({ min, max: min + spread }))
   fc.assert(
     fc.property(fc.integer({ min: 1e6, max: 5e7 }), anyRange, anyRange, (now, estimate, idle) => {
-      const places = asapPlaces(now, { estimate, quiet: idle })
+      const places = asapSlots(now, { estimate, quiet: idle })
       expect(places[0]?.eta).toEqual(estimate)
       for (const [index, { start, eta }] of places.entries()) {
         expect([start % SLOT_MINUTES, eta.max >= estimate.max]).toEqual([0, true])

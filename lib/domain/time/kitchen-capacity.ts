@@ -19,7 +19,7 @@ type AsapTerms = {
 }
 
 /** The slot that an order as soon as possible takes in the kitchen, and the minutes that can be promised for it. */
-export type AsapPlace = { readonly start: LocalMinute; readonly eta: Range }
+export type AsapSlot = { readonly start: LocalMinute; readonly eta: Range }
 
 const slotOf = (moment: LocalMinute): LocalMinute => Math.floor(moment / SLOT_MINUTES) * SLOT_MINUTES
 
@@ -27,18 +27,18 @@ const slotOf = (moment: LocalMinute): LocalMinute => Math.floor(moment / SLOT_MI
  * The slots that may take an order as soon as possible, full ones included: first the one in which it would be done,
  * then those after it, whose later time has to be promised.
  */
-export function asapPlaces(now: LocalMinute, { estimate, quiet }: Pick<AsapTerms, 'estimate' | 'quiet'>): AsapPlace[] {
+export function asapSlots(now: LocalMinute, { estimate, quiet }: Pick<AsapTerms, 'estimate' | 'quiet'>): AsapSlot[] {
   const first = slotOf(now + estimate.max)
   const last = Math.max(first, slotOf(now + quiet.max + ASAP_DELAY_MINUTES))
-  const places: AsapPlace[] = [{ start: first, eta: estimate }]
+  const slots: AsapSlot[] = [{ start: first, eta: estimate }]
   for (let start = first + SLOT_MINUTES; start <= last; start += SLOT_MINUTES)
-    places.push({ start, eta: { min: start - now, max: start + SLOT_MINUTES - now } })
-  return places
+    slots.push({ start, eta: { min: start - now, max: start + SLOT_MINUTES - now } })
+  return slots
 }
 
 /** What can be promised as soon as possible; null: the kitchen is full, and the customer has to choose a slot. */
 export function asapEta(now: LocalMinute, terms: AsapTerms): Range | null {
   if (terms.capacity < 1) return terms.estimate
-  const free = asapPlaces(now, terms).find(({ start }) => terms.taken(start) < terms.capacity)
+  const free = asapSlots(now, terms).find(({ start }) => terms.taken(start) < terms.capacity)
   return free?.eta ?? null
 }

@@ -21,11 +21,11 @@ const between = (first: string, last: string) => HALF_HOURS.map(clock).filter((a
 const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
 const at = (dayFromSaturday: number, time: string) => SATURDAY + dayFromSaturday * MINUTES_PER_DAY + minutesOf(time)
 
-const daily = (workTime: DayHours | null, over: Partial<Schedule> = {}): Schedule => ({
+const daily = (workTime: DayHours | null, overrides: Partial<Schedule> = {}): Schedule => ({
   week: Array.from({ length: 7 }, () => workTime),
   exceptions: {},
   lastOrderMinutes: 0,
-  ...over,
+  ...overrides,
 })
 
 describe('every half hour of every day', () => {

@@ -8,11 +8,11 @@ const SATURDAY = Date.UTC(2026, 10, 21) / 60_000
 const at = (time: string, day = 0) => SATURDAY + day * MINUTES_PER_DAY + minutesOf(time)
 const clock = (moment: number) => new Date(moment * 60_000).toISOString().slice(11, 16)
 
-const daily = (from: string, to: string, over: Partial<Schedule> = {}): Schedule => ({
+const daily = (from: string, to: string, overrides: Partial<Schedule> = {}): Schedule => ({
   week: Array.from({ length: 7 }, () => ({ from, to })),
   exceptions: {},
   lastOrderMinutes: 15,
-  ...over,
+  ...overrides,
 })
 const empty = { leadMinutes: 45, capacity: 6, taken: () => 0 }
 

@@ -13,11 +13,11 @@ const written = (moment: LocalMinute): string => {
   return `${dayOf(moment) - dayOf(SATURDAY)} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-const daily = (hours: DayHours | null, over: Partial<Schedule> = {}): Schedule => ({
+const daily = (hours: DayHours | null, overrides: Partial<Schedule> = {}): Schedule => ({
   week: Array.from({ length: 7 }, () => hours),
   exceptions: {},
   lastOrderMinutes: 30,
-  ...over,
+  ...overrides,
 })
 
 const BY_DAY = daily({ from: '10:00', to: '23:00' })

@@ -36,18 +36,18 @@ test.each([
 describe('the chain’s answer to a stream', () => {
   const EVENTS = 'text/event-stream'
   const opened = async (body: BodyInit | null, status: number, type: string) => {
-    const asked = vi.fn(
+    const requested = vi.fn(
       async (_: URL, __: RequestInit) => new Response(body, { status, headers: { 'content-type': type } }),
     )
-    vi.stubGlobal('fetch', asked)
+    vi.stubGlobal('fetch', requested)
     const reply = await openStream(new Request('https://shop.test/api/user/events'), '/api/user/events', { Named: 'x' })
-    return { reply, asked: asked.mock.calls[0] }
+    return { reply, requested: requested.mock.calls[0] }
   }
 
   test('the chain is asked for events, and for the words of a refusal', async () => {
-    const { asked } = await opened('', 200, EVENTS)
-    expect(String(asked?.[0])).toMatch(/\/api\/user\/events$/)
-    expect(asked?.[1]).toMatchObject({ headers: { Named: 'x', Accept: 'text/event-stream, application/json' } })
+    const { requested } = await opened('', 200, EVENTS)
+    expect(String(requested?.[0])).toMatch(/\/api\/user\/events$/)
+    expect(requested?.[1]).toMatchObject({ headers: { Named: 'x', Accept: 'text/event-stream, application/json' } })
   })
 
   test.each([EVENTS, `${EVENTS}; charset=utf-8`])('events are handed on: %s', async (type) => {

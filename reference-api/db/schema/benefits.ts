@@ -197,7 +197,7 @@ export const promoRedemptions = pgTable(
       .references(() => promocodes.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Of a code that is counted by customer: keyed hash of the code and the proven phone
+     * Of a code that is counted by customer: keyed hash of the code and the verified phone
      * (`account/customer-identity.ts`). It outlives the account, so that a customer who deletes it cannot use the code
      * again. Null: a general code, which anybody may use.
      */
@@ -212,7 +212,7 @@ export const promoRedemptions = pgTable(
 )
 
 /**
- * Keyed hashes of the proven phones of deleted accounts that had ordered: their next order is not their first. Nothing
+ * Keyed hashes of the verified phones of deleted accounts that had ordered: their next order is not their first. Nothing
  * else about them is kept, and without the key the hashes do not reveal the customers.
  */
 export const formerCustomers = pgTable('former_customers', { customerKey: text().primaryKey(), at: at().notNull() })

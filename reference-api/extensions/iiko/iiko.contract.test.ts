@@ -22,7 +22,7 @@ afterAll(() => iiko.close())
 beforeEach(() => iiko.beginAnew())
 
 const statusOf = async (token: string) => (await orderByToken(api, token)).status
-const created = () => stub.asked.filter((path) => path === 'deliveries/create').length
+const created = () => stub.requested.filter((path) => path === 'deliveries/create').length
 const rows = () => api.db.select().from(iikoOrders)
 
 describe('a new order', () => {
@@ -166,9 +166,9 @@ describe('an order in iiko', () => {
     expect(await told(token, 'CookingStarted')).toBe('ready')
     expect(await told(token, 'OnWay')).toBe('on_way')
     expect(await told(token, 'Closed')).toBe('delivered')
-    stub.asked.length = 0
+    stub.requested.length = 0
     await iiko.pass(600)
-    expect(stub.asked).toEqual([])
+    expect(stub.requested).toEqual([])
   })
 
   test('an order that is cancelled in iiko is cancelled in the shop, which does not report that back to iiko', async () => {
@@ -176,7 +176,7 @@ describe('an order in iiko', () => {
     await iiko.pass()
     expect(await told(token, 'Cancelled')).toBe('cancelled')
     await iiko.pass(600)
-    expect(stub.asked).not.toContain('deliveries/cancel')
+    expect(stub.requested).not.toContain('deliveries/cancel')
   })
 
   test('an order is cancelled in iiko when its customer cancels, also after a failure', async () => {
@@ -193,7 +193,7 @@ describe('an order in iiko', () => {
     await iiko.pass(130)
     expect(iiko.sent().status).toBe('Cancelled')
     await iiko.pass(600)
-    expect(stub.asked.filter((path) => path === 'deliveries/cancel')).toHaveLength(2)
+    expect(stub.requested.filter((path) => path === 'deliveries/cancel')).toHaveLength(2)
   })
 
   test('an order in iiko that was cancelled before it was entered is not entered', async () => {

@@ -80,8 +80,8 @@ async function make(deps: IikoDeps, row: IikoRow, order: OrderRow): Promise<void
   if (!place || !there) throw new IikoRefusal('iiko не знает филиал')
   // iiko may have the order from an earlier try whose answer was lost.
   if (row.tries > 1) {
-    const [made] = await client.ordersById(row.organizationId, [row.iikoId])
-    if (made) return follow(deps, row, order, made)
+    const [created] = await client.ordersById(row.organizationId, [row.iikoId])
+    if (created) return follow(deps, row, order, created)
   }
   const menu = await facts.menuOf(there.organizationId)
   const view = await webhookOrderOf(db, { order, ...place }, true)

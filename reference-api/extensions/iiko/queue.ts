@@ -49,8 +49,8 @@ export async function queueForIiko({ db, clock, facts }: IikoDeps): Promise<void
 export const claimOrders = (db: Db, now: Date): Promise<readonly IikoRow[]> =>
   db.transaction(async (tx) => {
     const among = inArray(iikoOrders.state, ['new', 'making', 'made'])
-    const asked = { key: iikoOrders.orderId, among, most: BATCH, lease: LEASE_MS }
-    const ids = await claimDue(tx, iikoOrders, asked, now)
+    const requested = { key: iikoOrders.orderId, among, most: BATCH, lease: LEASE_MS }
+    const ids = await claimDue(tx, iikoOrders, requested, now)
     return ids.length === 0
       ? []
       : tx

@@ -64,7 +64,7 @@ function isPoint(key: string): boolean {
 export function createPush({ vapid, hosts, testReceiver, timeout = TIMEOUT_MS }: Settings): PushGateway {
   const isOfService = ({ protocol, hostname, port, username, password }: URL): boolean =>
     protocol === 'https:' && port === '' && username === '' && password === '' && matchesPushHost(hostname, hosts)
-  const isKnown = (endpoint: string): boolean => {
+  const isPushService = (endpoint: string): boolean => {
     if (!URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
     return isOfService(url) || (testReceiver !== null && url.origin === testReceiver)
@@ -72,10 +72,10 @@ export function createPush({ vapid, hosts, testReceiver, timeout = TIMEOUT_MS }:
   const isTest = (endpoint: string): boolean => testReceiver !== null && new URL(endpoint).origin === testReceiver
   return {
     publicKey: vapid.publicKey,
-    accepts: ({ endpoint, p256dh }) => isKnown(endpoint) && isPoint(p256dh),
+    accepts: ({ endpoint, p256dh }) => isPushService(endpoint) && isPoint(p256dh),
     send: async ({ endpoint, p256dh, auth }, { payload, ttl, topic }) => {
       // Checked again, because the accepted services may have changed since the subscription was stored.
-      if (!isKnown(endpoint)) throw new Error('the endpoint is not at a known push service')
+      if (!isPushService(endpoint)) throw new Error('the endpoint is not at a known push service')
       const options = { vapidDetails: vapid, TTL: ttl, urgency: 'high', topic } as const
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, options)
       const isAllowed = (address: string) => isTest(endpoint) && address === '127.0.0.1'

@@ -110,14 +110,14 @@ describe('a tablet is woken', () => {
 
   test('a tablet is woken once, however many processes send', async () => {
     const browser = await tablet('a')
-    for (let made = 0; made < 4; made += 1) {
+    for (let created = 0; created < 4; created += 1) {
       const { number } = await placeValidOrder(api, { filial_guid: branch })
       const relays = [1, 2, 3].map(() =>
         relayOutbox(api.db, api.clock.now(), { listeners: [queuePush(push.publicKey)] }),
       )
       await Promise.all(relays)
       await Promise.all([sendDuePushes(deps), sendDuePushes(deps), sendDuePushes(deps)])
-      expect(browser.read()).toHaveLength(made + 1)
+      expect(browser.read()).toHaveLength(created + 1)
       await accept(number)
     }
   })

@@ -47,8 +47,8 @@ export function registerStaffPushRoutes(mount: Mount, { db, clock, push }: Tools
     const { replaces, public_key: publicKey, ...subscription } = body
     const refusal = unfit(push, { public_key: publicKey, ...subscription }, locale)
     if (refusal) return refusal
-    const isKnown = await renew(db, user, { ...subscription, publicKey, replaces }, clock())
-    return isKnown ? { status: 200, body: { is_on: true } } : unknownBranch(locale)
+    const isRenewed = await renew(db, user, { ...subscription, publicKey, replaces }, clock())
+    return isRenewed ? { status: 200, body: { is_on: true } } : unknownBranch(locale)
   })
 
   mount(staffPushRoutes.staffPushOff)(async ({ body }, { user }) => {

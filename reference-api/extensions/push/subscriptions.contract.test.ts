@@ -88,10 +88,10 @@ describe('a subscription', () => {
   })
 
   test('a subscription beyond the limit of a key replaces the one that was open longest ago', async () => {
-    for (let made = 0; made <= PUSH_SUBSCRIPTIONS_PER_KEY; made += 1) {
-      await tablet(`t${made}`)
+    for (let created = 0; created <= PUSH_SUBSCRIPTIONS_PER_KEY; created += 1) {
+      await tablet(`t${created}`)
       api.clock.advance(1)
-      if (made === 1) await tablet('t0')
+      if (created === 1) await tablet('t0')
     }
     const endpoints = (await stored()).map(({ endpoint }) => endpoint)
     expect(endpoints).toHaveLength(PUSH_SUBSCRIPTIONS_PER_KEY)
@@ -159,8 +159,8 @@ test('a chain without keys wakes no tablet, and the tablet shows it', async () =
   const without = await createTestApi()
   try {
     const { token } = await staffKeyOf(without)
-    const asked = await without.call(staffPushRoutes.staffPush, {}, { token })
-    expect(asked).toEqual({ status: 200, body: { public_key: null } })
+    const requested = await without.call(staffPushRoutes.staffPush, {}, { token })
+    expect(requested).toEqual({ status: 200, body: { public_key: null } })
     const [guid] = await twoBranches(without)
     const body = { filial_guid: guid, ...service.browser('a').subscription, public_key: vapid.publicKey }
     const answer = await without.call(staffPushRoutes.staffPushOn, { body }, { token })

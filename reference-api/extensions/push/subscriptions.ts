@@ -19,8 +19,8 @@ async function holdKey(tx: Db, keyId: number): Promise<boolean> {
   return held.length > 0
 }
 
-async function store(tx: Db, { keyId }: StaffMember, asked: Asked, now: Date): Promise<void> {
-  const values = { ...asked, keyId, seenAt: now }
+async function store(tx: Db, { keyId }: StaffMember, requested: Asked, now: Date): Promise<void> {
+  const values = { ...requested, keyId, seenAt: now }
   await tx
     .insert(subscriptions)
     .values({ ...values, createdAt: now })
@@ -38,9 +38,9 @@ async function store(tx: Db, { keyId }: StaffMember, asked: Asked, now: Date): P
  * Stores a browser's subscription or updates it. A browser belongs to the key that subscribed it last; when a key has
  * too many browsers, the one that opened the page longest ago is removed.
  */
-export async function subscribe(db: Db, member: StaffMember, asked: Asked, now: Date): Promise<void> {
+export async function subscribe(db: Db, member: StaffMember, requested: Asked, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await holdKey(tx, member.keyId)) await store(tx, member, asked, now)
+    if (await holdKey(tx, member.keyId)) await store(tx, member, requested, now)
   })
 }
 
@@ -50,10 +50,15 @@ type Renewed = PushSubscription & { readonly replaces: string | null; readonly p
  * Replaces the old subscription of a browser by its new one.
  * @returns false: it belongs to another branch, or is unknown and the key has several branches
  */
-export async function renew(db: Db, member: StaffMember, { replaces, ...asked }: Renewed, now: Date): Promise<boolean> {
+export async function renew(
+  db: Db,
+  member: StaffMember,
+  { replaces, ...requested }: Renewed,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await holdKey(tx, member.keyId))) return true
-    const endpoints = replaces === null ? [asked.endpoint] : [replaces, asked.endpoint]
+    const endpoints = replaces === null ? [requested.endpoint] : [replaces, requested.endpoint]
     const known = await tx.select().from(subscriptions).where(inArray(subscriptions.endpoint, endpoints))
     if (member.branchId !== null && known.some(({ branchId }) => branchId !== member.branchId)) return false
     // In a repeated call the old subscription is already gone and the new one is stored.
@@ -61,7 +66,7 @@ export async function renew(db: Db, member: StaffMember, { replaces, ...asked }:
     const branchId = before?.branchId ?? member.branchId
     if (branchId === null) return false
     await tx.delete(subscriptions).where(inArray(subscriptions.endpoint, endpoints))
-    await store(tx, member, { ...asked, branchId, locale: before?.locale ?? 'ru' }, now)
+    await store(tx, member, { ...requested, branchId, locale: before?.locale ?? 'ru' }, now)
     return true
   })
 }

@@ -11,7 +11,7 @@ const MOST = { key: 600, wrong: 60 } as const
 /** Finds the owner of a key, and limits the calls of a key and of a network that tries keys. */
 export function staffFinder(
   { db, limits }: { readonly db: Db; readonly limits: LimitSettings },
-  { over, add }: MinuteCounter,
+  { secondsToWait, add }: MinuteCounter,
 ): FindStaff {
   return async (key, ip, date) => {
     const now = date.getTime()
@@ -20,13 +20,13 @@ export function staffFinder(
     if (!member) {
       const networks = networksOf(ip).map(({ name, times }) => ({ name: `staff:network:${name}`, times }))
       const most = MOST.wrong * limits.networkTimes
-      const wait = Math.max(...networks.map(({ name, times }) => over(name, most * times, now)))
+      const wait = Math.max(...networks.map(({ name, times }) => secondsToWait(name, most * times, now)))
       if (wait > 0) return { waitSeconds: wait }
       for (const { name } of networks) add(name, now)
       return null
     }
     const name = `staff:key:${member.keyId}`
-    const waitSeconds = over(name, MOST.key, now)
+    const waitSeconds = secondsToWait(name, MOST.key, now)
     if (waitSeconds > 0) return { waitSeconds }
     add(name, now)
     return member

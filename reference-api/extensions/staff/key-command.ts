@@ -88,6 +88,9 @@ export async function runKeyCommand(
   }
   const called = name?.trim()
   if (!branch || !isRole(role) || !called || called.length > LONGEST_NAME) throw new Error(USAGE)
-  const made = await makeStaffKey(db, { name: called, role, branchId: await branchIdOf(db, branch) }, now)
-  return [made.key, `Key ${made.id} (${role}, ${branch}, ${called}). It is shown this once: only a hash of it is kept.`]
+  const created = await makeStaffKey(db, { name: called, role, branchId: await branchIdOf(db, branch) }, now)
+  return [
+    created.key,
+    `Key ${created.id} (${role}, ${branch}, ${called}). It is shown this once: only a hash of it is kept.`,
+  ]
 }

@@ -20,23 +20,25 @@ export type RequestedKitchenState = {
 
 /** The field whose moment is past, too far ahead or missing; null: all are valid. */
 export function invalidMomentField(
-  asked: Omit<RequestedKitchenState, 'requestId' | 'branchId'>,
+  requested: Omit<RequestedKitchenState, 'requestId' | 'branchId'>,
   now: Date,
 ): string | null {
   const isWrong = (moment: Date | null) =>
     moment !== null && (moment <= now || moment > daysAfter(now, KITCHEN_LIMITS.days))
-  if (isWrong(asked.pausedUntil)) return 'paused_until'
-  return isWrong(asked.extraUntil) || asked.extraMinutes > 0 !== (asked.extraUntil !== null) ? 'extra_until' : null
+  if (isWrong(requested.pausedUntil)) return 'paused_until'
+  return isWrong(requested.extraUntil) || requested.extraMinutes > 0 !== (requested.extraUntil !== null)
+    ? 'extra_until'
+    : null
 }
 
 /** Pauses a branch, slows it down, or ends both. Customers see it when they load the menu next. */
 export async function setKitchenState(
   db: Db,
   member: StaffMember,
-  asked: RequestedKitchenState,
+  requested: RequestedKitchenState,
   now: Date,
 ): Promise<'done' | 'reused'> {
-  const { requestId, branchId, pausedUntil, extraMinutes, extraUntil } = asked
+  const { requestId, branchId, pausedUntil, extraMinutes, extraUntil } = requested
   const detail = {
     paused_until: pausedUntil?.toISOString() ?? null,
     extra_minutes: extraMinutes,

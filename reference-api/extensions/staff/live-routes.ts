@@ -12,7 +12,7 @@ import { requestedBranches } from '@/reference-api/shop/own-branches'
 import { orderingTexts } from '@/reference-api/texts/texts'
 import type { StaffHub } from './hub'
 
-const asked = z.object({ filial_guid: z.string().min(1).max(64).optional() })
+const requestedBranch = z.object({ filial_guid: z.string().min(1).max(64).optional() })
 
 type Tools = {
   readonly app: FastifyInstance
@@ -36,7 +36,7 @@ export function registerStaffLive({ app, identify, db, menu }: Tools, hub: Staff
       schema: {
         summary: 'What is new at a branch, as it happens',
         description: 'Server-sent events `order`, `tasks` and `branch`: ask again. Ends when the key is revoked.',
-        querystring: asked,
+        querystring: requestedBranch,
         response: STREAM_RESPONSE,
       },
       // The key is checked before the query, as with every call.
@@ -48,7 +48,7 @@ export function registerStaffLive({ app, identify, db, menu }: Tools, hub: Staff
       const caller = callers.get(request)
       if (!caller) throw new Error('A stream route ran before the caller was identified')
       const { locale, user } = caller
-      const { filial_guid } = asked.parse(request.query)
+      const { filial_guid } = requestedBranch.parse(request.query)
       const branches = requestedBranches(await menu(db), user, filial_guid)
       if (!branches) throw new Refusal(404, { message: orderingTexts[locale].unknownBranch })
       return serveStream(request, reply, {

@@ -113,35 +113,35 @@ async function lockReport(tx: Db, member: StaffMember, id: number): Promise<Prob
 export async function decideProblem(
   db: Db,
   member: StaffMember,
-  asked: Asked,
+  requested: Asked,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Decided> {
-  const { requestId, ...parameters } = asked
+  const { requestId, ...parameters } = requested
   return db.transaction(async (tx): Promise<Decided> => {
     const request = { member, requestId, act: 'problem' as const, parameters }
     const result = await actOnce<Verdict>(tx, request, now, async () => {
       const nothing = (verdict: Verdict) => ({ log: null, result: verdict })
-      const found = await lockReport(tx, member, asked.id)
+      const found = await lockReport(tx, member, requested.id)
       if (!found) return nothing('unknown')
       const { order, problem } = found
       const facts = { wish: problem.wish, isRegistered: order.userId !== null }
-      const isPossible = decisionsOf(facts, 'manager').includes(asked.remedy)
-      if (isPossible && !decisionsOf(facts, member.role).includes(asked.remedy)) return nothing('forbidden')
+      const isPossible = decisionsOf(facts, 'manager').includes(requested.remedy)
+      if (isPossible && !decisionsOf(facts, member.role).includes(requested.remedy)) return nothing('forbidden')
       if (problem.state !== 'received') return nothing('decided')
       if (!isPossible) return nothing('not_possible')
-      const amount = asked.bonus ?? problem.amount
-      await decideReport(tx, found, { remedy: asked.remedy, amount, answer: asked.answer }, now)
+      const amount = requested.bonus ?? problem.amount
+      await decideReport(tx, found, { remedy: requested.remedy, amount, answer: requested.answer }, now)
       await tx
         .update(staffTasks)
-        .set({ doneAt: now, changedAt: now, doneBy: member.name, doneNote: asked.answer })
+        .set({ doneAt: now, changedAt: now, doneBy: member.name, doneNote: requested.answer })
         .where(and(eq(staffTasks.dedupKey, problemTaskKey(problem.id)), isNull(staffTasks.doneAt)))
       await recordChange(tx, [{ orderId: order.id, kind: 'changed' }], now)
-      const detail = { problem: problem.id, remedy: asked.remedy }
+      const detail = { problem: problem.id, remedy: requested.remedy }
       return { log: { branchId: order.branchId, orderId: order.id, detail }, result: 'done' }
     })
     if (result === 'reused') return { outcome: 'reused' }
     if (result !== 'again' && result !== 'done') return { outcome: result }
-    const found = await lockReport(tx, member, asked.id)
+    const found = await lockReport(tx, member, requested.id)
     return found ? { outcome: 'done', problem: await viewOf(tx, found, locale) } : { outcome: 'unknown' }
   })
 }

@@ -86,18 +86,18 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     readonly modifier_id: number | null
     readonly until: string | null
   }
-  const stop = async (asked: Asked, isStopped: boolean, user: StaffMember, locale: Locale) => {
+  const stop = async (requested: Asked, isStopped: boolean, user: StaffMember, locale: Locale) => {
     const catalogue = await menu(db)
-    const branch = ownBranch(catalogue, user, asked.filial_guid)
+    const branch = ownBranch(catalogue, user, requested.filial_guid)
     if (!branch) return unknownBranch(locale)
-    const { product_id: productId, modifier_id: modifierId } = asked
+    const { product_id: productId, modifier_id: modifierId } = requested
     const target: StopTarget = productId !== null ? { productId } : { modifierId: modifierId ?? 0 }
     if (!isSold(catalogue, target))
       return { status: 404, body: { message: staffTexts[locale].unknownProduct } } as const
     const now = clock()
-    const until = asked.until === null ? null : new Date(asked.until)
+    const until = requested.until === null ? null : new Date(requested.until)
     if (isStopped && until && until <= now) throw invalidField('until', staffTexts[locale].wrongMoment)
-    const request = { requestId: asked.request_id, branchId: branch.id, target, isStopped, until }
+    const request = { requestId: requested.request_id, branchId: branch.id, target, isStopped, until }
     const done = await setStop(db, user, request, now)
     return done === 'reused' ? idReusedReply(locale) : ({ status: 200, body: { is_stopped: isStopped } } as const)
   }
@@ -109,14 +109,14 @@ function registerBranch(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     if (!branch) return unknownBranch(locale)
     const now = clock()
     const moment = (text: string | null) => (text === null ? null : new Date(text))
-    const asked = {
+    const requested = {
       pausedUntil: moment(body.paused_until),
       extraMinutes: body.extra_minutes,
       extraUntil: moment(body.extra_until),
     }
-    const wrong = invalidMomentField(asked, now)
+    const wrong = invalidMomentField(requested, now)
     if (wrong) throw invalidField(wrong, staffTexts[locale].wrongMoment)
-    const request = { requestId: body.request_id, branchId: branch.id, ...asked }
+    const request = { requestId: body.request_id, branchId: branch.id, ...requested }
     if ((await setKitchenState(db, user, request, now)) === 'reused') return idReusedReply(locale)
     const after = ownBranch(await menu(db), user, body.filial_guid)
     if (!after) return unknownBranch(locale)
@@ -136,8 +136,8 @@ function registerTasks(mount: Mount, { db, clock }: Deps, menu: Menu): void {
 
   mount(staffRoutes.staffTaskDone)(async ({ params, body }, { locale, user }) => {
     const view = { catalogue: await menu(db), locale, now: clock() }
-    const asked = { requestId: body.request_id, id: params.id, note: body.note }
-    const done = await finishTask(db, user, asked, view)
+    const requested = { requestId: body.request_id, id: params.id, note: body.note }
+    const done = await finishTask(db, user, requested, view)
     switch (done.outcome) {
       case 'unknown':
         return { status: 404, body: { message: staffTexts[locale].unknownTask } }

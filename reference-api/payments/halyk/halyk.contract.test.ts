@@ -42,7 +42,7 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(() => {
-  stub.asked.length = 0
+  stub.requested.length = 0
   stub.faults.clear()
 })
 
@@ -50,8 +50,8 @@ beforeEach(() => {
 async function opened() {
   const { token, number, total } = await placeCardOrder(api)
   const { id: orderId } = await storedOrder(api, token)
-  const asked = { orderId, amount: total, provider: 'halyk', cardId: null, saveCard: false, now: api.clock.now() }
-  const payment = await insertPayment(api.db, asked)
+  const requested = { orderId, amount: total, provider: 'halyk', cardId: null, saveCard: false, now: api.clock.now() }
+  const payment = await insertPayment(api.db, requested)
   const { url } = await openPayment(deps, payment, { locale: 'kk', token, number })
   if (!url) throw new Error('There is no page')
   return {
@@ -106,14 +106,14 @@ const handed = (text: string): Record<string, unknown> => {
 
 async function secretHashOf({ path }: Opened): Promise<string> {
   await app.inject({ method: 'GET', url: path })
-  return stub.asked.find(({ form }) => form.has('secret_hash'))?.form.get('secret_hash') ?? ''
+  return stub.requested.find(({ form }) => form.has('secret_hash'))?.form.get('secret_hash') ?? ''
 }
 
 test('the page asks the bank for leave to pay exactly this, and hands it to the bank’s script', async () => {
   const one = await opened()
   const page = await app.inject({ method: 'GET', url: one.path })
   expect(page.statusCode).toBe(200)
-  const [token] = stub.asked
+  const [token] = stub.requested
   const postLink = 'http://api.test/api/payments/halyk/callback'
   expect(Object.fromEntries(token?.form ?? [])).toEqual({
     grant_type: 'client_credentials',
@@ -251,7 +251,7 @@ describe('a report', () => {
       const one = await opened()
       charged(one, changes)
       const secret_hash = await secretHashOf(one)
-      stub.asked.length = 0
+      stub.requested.length = 0
       await send(JSON.stringify({ id: one.invoice, code: 'ok', secret_hash }))
       expect((await storedOrder(api, one.token)).status).toBe('awaiting_payment')
       expect((await paymentsOfOrder(api, one.token)).at(-1)?.status).toBe(outcome)
@@ -271,7 +271,7 @@ describe('a refund', () => {
     const rest = one.payment.amount - 300
     await halyk.provider.refund(one.payment, { reference: 'part-1', amount: 300 })
     await halyk.provider.refund(one.payment, { reference: one.payment.reference, amount: rest })
-    const operations = stub.asked.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
+    const operations = stub.requested.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
     expect(operations).toEqual([
       `/operation/${id}/refund?amount=300&externalID=part-1`,
       `/operation/${id}/refund?amount=${rest}&externalID=${one.payment.reference}`,
@@ -283,7 +283,7 @@ describe('a refund', () => {
     const [refunded, cancelled] = [charged(taken), charged(held, { statusName: 'AUTH' })]
     for (const { payment } of [taken, held, taken, held]) await halyk.provider.refund(payment, whole(payment))
     expect([refunded.statusName, cancelled.statusName]).toEqual(['REFUND', 'CANCEL'])
-    const operations = stub.asked.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
+    const operations = stub.requested.filter(({ path }) => path.startsWith('/operation')).map(({ path }) => path)
     expect(operations).toEqual([`/operation/${refunded.id}/refund`, `/operation/${cancelled.id}/cancel`])
   })
 

@@ -74,8 +74,8 @@ function partOf(name: string, path: string, world: World, roll: Roll): unknown {
 }
 
 function queryOf({ query }: Route, world: World, roll: Roll): string {
-  const made = query ? fittingValue(query, roll, world.values) : {}
-  const named = roll(3) === 0 ? mutated(made, roll) : made
+  const created = query ? fittingValue(query, roll, world.values) : {}
+  const named = roll(3) === 0 ? mutated(created, roll) : created
   const pairs = Object.entries(typeof named === 'object' && named !== null ? named : {})
   if (roll(8) === 0) pairs.push([oneOf(roll, ['page', '__proto__', 'a[b]', 'filial_guid']), oneOf(roll, NASTY)])
   const text = pairs

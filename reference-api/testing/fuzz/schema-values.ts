@@ -67,8 +67,8 @@ const LONGEST = 300
 const hex = (roll: Roll, length: number): string => Array.from({ length }, () => roll(16).toString(16)).join('')
 
 function textFor({ format, minLength = 0, maxLength = 40 }: Shape, roll: Roll): string {
-  const made = format ? FORMATS[format] : undefined
-  if (made) return made(roll)
+  const created = format ? FORMATS[format] : undefined
+  if (created) return created(roll)
   const most = Math.min(maxLength, LONGEST)
   // As often at its bounds as between them.
   const length = oneOf(roll, [minLength, most, minLength + roll(Math.max(1, most - minLength + 1)), 3])
@@ -83,29 +83,29 @@ function numberFor({ type, minimum = -1000, maximum = 1000 }: Shape, roll: Roll)
 }
 
 function objectFor({ properties = {}, required = [] }: Shape, roll: Roll, known: KnownValues): object {
-  const made: Record<string, unknown> = {}
+  const created: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(properties)) {
     if (!required.includes(name) && roll(3) === 0) continue
     const usual = known[name]
-    made[name] = usual && usual.length > 0 && roll(4) > 0 ? oneOf(roll, usual) : valueFor(inner, roll, known)
+    created[name] = usual && usual.length > 0 && roll(4) > 0 ? oneOf(roll, usual) : valueFor(inner, roll, known)
   }
-  return made
+  return created
 }
 
 /** A value with the shape of the schema; further rules may refuse it. */
-function valueFor(asked: Shape, roll: Roll, known: KnownValues): unknown {
-  const choices = asked.anyOf ?? asked.oneOf
+function valueFor(requested: Shape, roll: Roll, known: KnownValues): unknown {
+  const choices = requested.anyOf ?? requested.oneOf
   if (choices) return valueFor(oneOf(roll, choices), roll, known)
-  if (asked.allOf?.[0]) return valueFor(asked.allOf[0], roll, known)
-  if (asked.const !== undefined) return asked.const
-  if (asked.enum) return oneOf(roll, asked.enum)
-  const { type, items, minItems = 0, maxItems = 4 } = asked
+  if (requested.allOf?.[0]) return valueFor(requested.allOf[0], roll, known)
+  if (requested.const !== undefined) return requested.const
+  if (requested.enum) return oneOf(roll, requested.enum)
+  const { type, items, minItems = 0, maxItems = 4 } = requested
   switch (typeof type === 'string' ? type : type && oneOf(roll, type)) {
     case 'string':
-      return textFor(asked, roll)
+      return textFor(requested, roll)
     case 'integer':
     case 'number':
-      return numberFor(asked, roll)
+      return numberFor(requested, roll)
     case 'boolean':
       return roll(2) === 0
     case 'array':
@@ -113,7 +113,7 @@ function valueFor(asked: Shape, roll: Roll, known: KnownValues): unknown {
         valueFor(items ?? {}, roll, known),
       )
     case 'object':
-      return objectFor(asked, roll, known)
+      return objectFor(requested, roll, known)
     default:
       return null
   }

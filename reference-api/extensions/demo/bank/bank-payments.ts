@@ -135,8 +135,12 @@ export async function submitCode(db: Db, id: string, isRight: boolean, now: Date
       .where(isAsked)
       .returning()
     if (!entry || entry.challengeTries < WRONG_CODES) return entry ?? null
-    const [over] = await tx.update(acquirerPayments).set(declined('not_authenticated', now)).where(isAsked).returning()
-    return over ?? null
+    const [expired] = await tx
+      .update(acquirerPayments)
+      .set(declined('not_authenticated', now))
+      .where(isAsked)
+      .returning()
+    return expired ?? null
   })
 }
 

@@ -99,8 +99,8 @@ export const demoBankPages =
 
     onForm(DEMO_BANK_PAGE, async (request, reply, entry) => {
       if (entry.status !== 'new') return show(reply, entry)
-      const asked = cardFields.safeParse(request.body ?? {})
-      const fields: CardFields = asked.success ? asked.data : { number: '', expiry: '', cvc: '' }
+      const requested = cardFields.safeParse(request.body ?? {})
+      const fields: CardFields = requested.success ? requested.data : { number: '', expiry: '', cvc: '' }
       const read = readCard(fields, clock())
       if ('problems' in read) return refuse(reply, entry, fields, read.problems)
       const taken = (await submitCard(db, entry.id, read, clock())) ?? (await bankPaymentById(db, entry.id, clock()))
@@ -112,8 +112,8 @@ export const demoBankPages =
 
     onForm(`${DEMO_BANK_PAGE}/code`, async (request, reply, entry) => {
       if (entry.status !== 'challenge') return show(reply, entry)
-      const asked = codeField.safeParse(request.body ?? {})
-      const isRight = asked.success && asked.data.code.trim() === codeFor(await bank.secret(), entry)
+      const requested = codeField.safeParse(request.body ?? {})
+      const isRight = requested.success && requested.data.code.trim() === codeFor(await bank.secret(), entry)
       const answered =
         (await submitCode(db, entry.id, isRight, clock())) ?? (await bankPaymentById(db, entry.id, clock())) ?? entry
       return answered.status === 'challenge'
