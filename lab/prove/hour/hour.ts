@@ -40,7 +40,7 @@ const SAMPLES = 40
 const WARM_UP = 0.25
 const MB = 1024 * 1024
 const MOST_MB_AN_HOUR = 1.5
-/** The heap of the front; API and renderer have their own limits (docs/memory.md). */
+/** The heap of the front; API and renderer have their own limits (docs/proofs.md). */
 const FRONT_HEAP_MB = 64
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
