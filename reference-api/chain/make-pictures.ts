@@ -94,10 +94,10 @@ async function readPhoto(folder: string, photo: Photo, known: string | undefined
 /** What is wrong with those photos in a chain's folder from which no picture was made yet. */
 export async function photoMistakes(folder: string): Promise<readonly Mistake[]> {
   const photos = photosIn(folder)
-  const made = photos.length > 0 ? await readMade(folder) : {}
+  const existing = photos.length > 0 ? await readMade(folder) : {}
   const mistakes: Mistake[] = []
   for (const photo of photos) {
-    const { bytes, isMade } = await readPhoto(folder, photo, made[photo.name])
+    const { bytes, isMade } = await readPhoto(folder, photo, existing[photo.name])
     const message = isMade ? null : await photoFault(bytes)
     const file = relative(folder, photo.file).replaceAll('\\', '/')
     if (message) mistakes.push({ file, line: 1, message })
@@ -131,13 +131,13 @@ export async function makePictures(folder: string): Promise<readonly string[]> {
   if (photos.length === 0) return []
   await mkdir(join(folder, 'media/products'), { recursive: true })
   const before = await readMade(folder)
-  const made: Record<string, string> = {}
+  const hashes: Record<string, string> = {}
   const names: string[] = []
   for (const photo of photos) {
     const { hash, isNew } = await makeOne(folder, photo, before[photo.name])
-    made[photo.name] = hash
+    hashes[photo.name] = hash
     if (isNew) names.push(photo.name)
   }
-  if (names.length > 0) await replace(join(folder, MADE), `${JSON.stringify(made, null, 2)}\n`)
+  if (names.length > 0) await replace(join(folder, MADE), `${JSON.stringify(hashes, null, 2)}\n`)
   return names
 }

@@ -15,8 +15,8 @@ if (named) {
   try {
     const mistakes = await photoMistakes(folder)
     if (mistakes.length > 0) throw new Error(mistakes.map(formatMistake).join('\n'))
-    const made = words.includes('--dry-run') ? [] : await makePictures(folder)
-    if (made.length > 0) process.stdout.write(`Pictures made of photos: ${made.join(', ')}\n`)
+    const pictures = words.includes('--dry-run') ? [] : await makePictures(folder)
+    if (pictures.length > 0) process.stdout.write(`Pictures made of photos: ${pictures.join(', ')}\n`)
   } catch (error) {
     process.stderr.write(`Nothing was loaded. ${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

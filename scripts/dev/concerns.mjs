@@ -23,6 +23,6 @@ export const watchedFolders = (chain) => ['reference-api', 'lib', 'messages', 's
 export function concernsOf(file, chain) {
   const isOfChain = file.startsWith(`${chain}/`) && !IS_NO_CHAIN_FILE.test(file.slice(chain.length + 1))
   const isOfApi = isOfChain || (API_SOURCE.test(file) && !IS_NO_SOURCE.test(file))
-  const made = GENERATED.flatMap(([pattern, concern]) => (pattern.test(file) ? concern : []))
-  return isOfApi ? [...made, 'api'] : made
+  const generated = GENERATED.flatMap(([pattern, concern]) => (pattern.test(file) ? concern : []))
+  return isOfApi ? [...generated, 'api'] : generated
 }

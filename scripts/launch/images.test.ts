@@ -62,9 +62,9 @@ describe.each(['compose.yaml', 'deploy/compose.demo.yaml'])('%s', (file) => {
   const documented = readFileSync('.env.example', 'utf8')
 
   test('the file hands on settings that .env.example explains, and writes no secret down', () => {
-    const asked = [...text.matchAll(/\$\{([A-Z][A-Z\d_]+)/g)].map(([, name = '']) => name)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(documented))).toEqual([])
+    const settings = [...text.matchAll(/\$\{([A-Z][A-Z\d_]+)/g)].map(([, name = '']) => name)
+    expect(settings.length).toBeGreaterThan(0)
+    expect(settings.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(documented))).toEqual([])
     const secrets = text.split('\n').filter((line) => /^\s*\w*(?:SECRET|PASSWORD|API_KEY)\w*:/.test(line))
     expect(secrets.filter((line) => !/:\s*\$\{[A-Z_]+:[-?]/.test(line))).toEqual([])
   })

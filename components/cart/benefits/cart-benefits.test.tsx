@@ -54,8 +54,8 @@ function serving({
       deliveryFee: 600,
     })
     const isRefused = forCustomers && useSession.getState().status !== 'signed-in'
-    const isKnown = body.promo_code === code && !isRefused
-    const off = isKnown && effect.state === 'applied' ? (stubborn ?? effect.lines) : 0
+    const isValid = body.promo_code === code && !isRefused
+    const off = isValid && effect.state === 'applied' ? (stubborn ?? effect.lines) : 0
     const totals = quote(lines, {
       promoDiscount: off,
       bonusBalance: balance,
@@ -79,7 +79,7 @@ function serving({
         ),
         ...totals,
         delivery_price: totals.delivery,
-        promo_code: body.promo_code === null ? null : answerOf(body.promo_code, isKnown),
+        promo_code: body.promo_code === null ? null : answerOf(body.promo_code, isValid),
         bonuses: {
           balance: useSession.getState().status === 'signed-in' ? balance : null,
           cap_percent: 100,

@@ -20,7 +20,7 @@ const nodesOf = ({ id, nodes }) =>
 
 /** Leaves out elements with a reason in `unknowns.mjs`. @param {Page} page @param {readonly Undecided[]} undecided */
 async function withoutKnown(page, undecided) {
-  const isKnown = await page.evaluate(
+  const isListed = await page.evaluate(
     ({ undecided, known }) =>
       undecided.map(({ rule, selector }) => {
         const element = document.querySelector(selector)
@@ -28,7 +28,7 @@ async function withoutKnown(page, undecided) {
       }),
     { undecided, known: KNOWN },
   )
-  return undecided.filter((_, index) => !isKnown[index])
+  return undecided.filter((_, index) => !isListed[index])
 }
 
 /**

@@ -69,13 +69,13 @@ export async function tasksOf(
   { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
 ): Promise<{ readonly total: number; readonly tasks: StaffTask[] }> {
   const isOpen = state === 'open'
-  const asked = and(seenBy(member, branches), isOpen ? isNull(staffTasks.doneAt) : isNotNull(staffTasks.doneAt))
+  const isRequested = and(seenBy(member, branches), isOpen ? isNull(staffTasks.doneAt) : isNotNull(staffTasks.doneAt))
   const rows = await tasksWith(db)
-    .where(asked)
+    .where(isRequested)
     .orderBy(...(isOpen ? [asc(staffTasks.id)] : [desc(staffTasks.doneAt), desc(staffTasks.id)]))
     .limit(A_PAGE)
     .offset((page - 1) * A_PAGE)
-  return { total: await db.$count(staffTasks, asked), tasks: rows.map((row) => taskView(row, catalogue, locale)) }
+  return { total: await db.$count(staffTasks, isRequested), tasks: rows.map((row) => taskView(row, catalogue, locale)) }
 }
 
 type DoneResult =
