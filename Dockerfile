@@ -1,5 +1,5 @@
 # The shop, the chain's API and the backups, an image each: `docker build --target shop .`, `--target api`, `--target backup`;
-# compose.yaml runs them.
+# deploy/compose.yaml runs them.
 # Settings and secrets come from the environment at run time (.env.example); none is needed to build, none is in an image.
 ARG NODE_VERSION=24.21.0
 
@@ -56,7 +56,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.CHAIN_API_PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "exec node --max-semi-space-size=4 --max-old-space-size=${API_HEAP_MB:-256} node_modules/.cache/api/server.mjs"]
 
-# The API's commands beside PostgreSQL's programs, of the version of the server in compose.yaml.
+# The API's commands beside PostgreSQL's programs, of the version of the server in deploy/compose.yaml.
 FROM postgres:17-bookworm AS backup
 WORKDIR /app
 COPY --from=base /usr/local/bin/node /usr/local/bin/node

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run by the service `backup` of compose.yaml: the program and the rule of deploy/systemd/doner-backup, at the start and then every six hours.
+# Run by the service `backup` of deploy/compose.yaml: the program and the rule of deploy/systemd/doner-backup, at the start and then every six hours.
 while true; do
   if node scripts/db.mjs backup; then
     sleep 21600

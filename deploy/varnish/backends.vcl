@@ -1,4 +1,4 @@
-# The instances of compose.yaml with its profile `several`; the image puts its SUBNET into the addresses. For other instances put their addresses here: a backend and
+# The instances of deploy/compose.yaml with its profile `several`; the image puts its SUBNET into the addresses. For other instances put their addresses here: a backend and
 # a line in its director for each.
 probe alive {
   .url = "/health";

@@ -57,7 +57,7 @@ test('secrets that stand in files are named alike by the code, the containers an
   expect(SECRETS.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-describe.each(['compose.yaml', 'deploy/compose.demo.yaml'])('%s', (file) => {
+describe.each(['deploy/compose.yaml', 'deploy/compose.demo.yaml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8')
   const documented = readFileSync('.env.example', 'utf8')
 
@@ -84,7 +84,7 @@ test('production in containers hands every setting of the API on', () => {
     'DEMO_STAFF_KEY',
     'PUSH_TEST_RECEIVER',
   ]
-  const compose = readFileSync('compose.yaml', 'utf8')
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
   expect(read.length).toBeGreaterThan(20)
   expect(
     read.filter((name) => !elsewhere.includes(name) && name !== 'KITCHEN_STEP_SECONDS' && !compose.includes(name)),

@@ -28,7 +28,7 @@ const composeSchema = z.object({
   ),
 })
 const compose = (file: string) => composeSchema.parse(parse(readFileSync(file, 'utf8'), { merge: true })).services
-const SERVICES = compose('compose.yaml')
+const SERVICES = compose('deploy/compose.yaml')
 const inCompose = (part: Part) => Object.keys(SERVICES[part]?.environment ?? {})
 
 const given = {
@@ -101,7 +101,7 @@ describe('a process writes what is its own', () => {
     expect(valuesOf('backup', 'User')).toEqual(valuesOf('api', 'User'))
   })
 
-  test.each(['compose.yaml', 'deploy/compose.demo.yaml'])(
+  test.each(['deploy/compose.yaml', 'deploy/compose.demo.yaml'])(
     'the containers of %s read their own settings alone',
     (file) => {
       const services = compose(file)
@@ -134,7 +134,7 @@ test('backups are made by one program at one interval, in units as in containers
 
 test('every address of the containers’ network follows its one setting', () => {
   for (const [file, subnet] of [
-    ['compose.yaml', '172.30.16'],
+    ['deploy/compose.yaml', '172.30.16'],
     ['deploy/compose.demo.yaml', '172.30.17'],
   ] as const) {
     const text = readFileSync(file, 'utf8')

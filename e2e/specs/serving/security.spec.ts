@@ -91,7 +91,15 @@ test('a file beside the shop has no address', async ({ request }) => {
   const comments = [...html.matchAll(/<!--([\s\S]*?)-->/g)].map(([, words = '']) => words)
   expect(comments.filter((words) => words.length > 8)).toEqual([])
 
-  const settings = ['/.env', '/.env.local', '/.git/config', '/.git/HEAD', '/.npmrc', '/package.json', '/compose.yaml']
+  const settings = [
+    '/.env',
+    '/.env.local',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.npmrc',
+    '/package.json',
+    '/deploy/compose.yaml',
+  ]
   const sources = ['/middleware.ts', '/server.js', '/app/robots.ts', '/_next/server/middleware.js', '/_next/BUILD_ID']
   const copies = ['/index.html.bak', '/index.html~', '/backup.zip', '/dump.sql', '/.DS_Store', '/media/', '/brand']
   const policies = ['/crossdomain.xml', '/clientaccesspolicy.xml', '/server-status', '/actuator/env', '/metrics']
