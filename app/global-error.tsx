@@ -1,10 +1,11 @@
 'use client'
 
+import './globals.css'
+import '@/components/ui/parts.css'
 import { useSyncExternalStore } from 'react'
 import { ErrorPage } from '@/components/shell/faults/error-page'
 import { ERROR_TEXTS } from '@/components/shell/faults/error-texts'
 import { DEFAULT_LOCALE, splitPathname } from '@/lib/i18n/locales'
-import './globals.css'
 
 const subscribe = () => () => {}
 

@@ -1,3 +1,6 @@
+// First, because the styles of components override these.
+import '@/app/globals.css'
+import '@/components/ui/parts.css'
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -11,7 +14,6 @@ import { PageLocale } from '@/lib/i18n/locale/browser'
 import { FollowLinks } from '@/lib/i18n/navigation/follow-links'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import { openGraphPreviewOf } from '@/lib/server/page-metadata'
-import '@/app/globals.css'
 
 const onest = localFont({
   src: '../../lib/config/fonts/onest.woff2',

@@ -25,7 +25,7 @@ export function AuthSteps({ flow }: { readonly flow: AuthFlow }) {
 
   return (
     <div ref={ref}>
-      <p className={styles.noCodes}>{t('noCodes')}</p>
+      <p className={`below-4 note hidden ${styles.noCodes}`}>{t('noCodes')}</p>
       {flow.step === 'phone' && <PhoneForm flow={flow} />}
       {flow.step === 'code' && flow.sent && <CodeForm flow={flow} sent={flow.sent} />}
       {flow.step === 'password' && <PasswordForm flow={flow} />}

@@ -67,7 +67,7 @@ export function CodeForm({ flow, sent }: { readonly flow: AuthFlow; readonly sen
   }
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
       <FormAlert id={alertId} alert={form.alert} takesFocus />
       {flow.registration && <p>{t('proveExplained')}</p>}
       <CodeRecipient

@@ -18,9 +18,9 @@ export function CodeRecipient({ id, phone, onChange }: CodeRecipientProps) {
   return (
     <p className="soft">
       <span id={id}>
-        {t('codeSent')} <span className={styles.phone}>{formatPhone(phone)}</span>
+        {t('codeSent')} <span className="weight-650 ink one-line">{formatPhone(phone)}</span>
       </span>{' '}
-      <button type="button" className={styles.link} onClick={onChange}>
+      <button type="button" className={`pad-0 flame text-button warms ${styles.link}`} onClick={onChange}>
         {t('changeNumber')}
       </button>
     </p>

@@ -36,7 +36,7 @@ export function LoginDialog({ starts = 'phone', hasEnded, phone, onDone, onClose
       onClose={onClose}
       size="small"
     >
-      <div ref={content} className={styles.dialog}>
+      <div ref={content} className={`stack-4 ${styles.dialog}`}>
         {hasEnded && flow.step === 'phone' && (
           <Notice icon="attention" title={t('endedTitle')}>
             <p>{t('endedText')}</p>

@@ -18,7 +18,11 @@ export function LoginLink({ label }: { readonly label: string }) {
     open({ kind: 'login' })
   }
   return (
-    <Link className={styles.item} href="/login" onClick={openPopup}>
+    <Link
+      className={`row-3 centred full touch-l bare round-s pad-2 weight-600 starts plain warms ${styles.item}`}
+      href="/login"
+      onClick={openPopup}
+    >
       <Icon name="user" size={20} />
       {label}
     </Link>

@@ -22,10 +22,10 @@ export function LoginView() {
   }, [status, router])
 
   return (
-    <div className={styles.page}>
+    <div className={`stack-5 card pad-5 ${styles.page}`}>
       <h1 className="title-m">{flow.step === 'register' ? t('registerTitle') : t('loginTitle')}</h1>
       <AuthSteps flow={flow} />
-      <Link href="/guest-order" className={styles.guest}>
+      <Link href="/guest-order" className={`centre touch divided weight-600 soft ${styles.guest}`}>
         {t('asGuest')}
       </Link>
     </div>

@@ -32,7 +32,7 @@ export function PasswordForm({ flow }: { readonly flow: AuthFlow }) {
     },
   })
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
       <FormAlert alert={form.alert} takesFocus />
       <PhoneField autoComplete="username" />
       <KnownPassword label={t('password')} />

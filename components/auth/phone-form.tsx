@@ -25,7 +25,7 @@ export function PhoneForm({ flow }: { readonly flow: AuthFlow }) {
     send: ({ phone }) => flow.requestCode(phone),
   })
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
       <FormAlert alert={form.alert} takesFocus />
       <PhoneField hint={t('phoneHint')} />
       <Button type="submit" wide isBusy={form.isSending}>
@@ -37,7 +37,11 @@ export function PhoneForm({ flow }: { readonly flow: AuthFlow }) {
       </Button>
       <p className="middle">
         {t('noAccount')}{' '}
-        <button type="button" className={styles.link} onClick={() => flow.goTo('register')}>
+        <button
+          type="button"
+          className={`pad-0 flame text-button warms ${styles.link}`}
+          onClick={() => flow.goTo('register')}
+        >
           {t('toRegister')}
         </button>
       </p>

@@ -19,7 +19,7 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
   const consent = useTranslations('consent')
   const form = useRegistering(flow)
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
       <FormAlert alert={form.alert} takesFocus />
       <PhoneField hint={t('phoneHint')} />
       <TextInput label={t('name')} autoComplete="name" {...form.field('name')} />
@@ -33,7 +33,7 @@ export function RegisterForm({ flow }: { readonly flow: AuthFlow }) {
         {t('haveAccount')}{' '}
         <button
           type="button"
-          className={styles.link}
+          className={`pad-0 flame text-button warms ${styles.link}`}
           // A press must not blur the field: the field's message would move the button under the finger.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => flow.goTo('phone')}

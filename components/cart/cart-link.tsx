@@ -37,15 +37,20 @@ export function CartLink({ label, forms }: CartLinkProps) {
     ),
   )
   return (
-    <Link href="/cart" className={styles.link}>
+    <Link href="/cart" className={`row-2 centred packed anchor touch pill weight-650 plain ${styles.link}`}>
       <span ref={words} className="visually-hidden" data-cart-words="" suppressHydrationWarning>
         {label}
       </span>
       <Icon name="cart" />
-      <span className={styles.text} aria-hidden="true">
+      <span className={`hidden ${styles.text}`} aria-hidden="true">
         {label}
       </span>
-      <span className={styles.count} data-cart-count="" aria-hidden="true" suppressHydrationWarning>
+      <span
+        className={`floats sand pill middle figures ${styles.count}`}
+        data-cart-count=""
+        aria-hidden="true"
+        suppressHydrationWarning
+      >
         {UNKNOWN}
       </span>
     </Link>

@@ -43,17 +43,17 @@ export function CartOverview() {
   }
 
   return (
-    <section className={styles.overview} aria-label={t('yourOrder')}>
+    <section className="panel" aria-label={t('yourOrder')}>
       <QuoteKeeper />
-      <header className={styles.header}>
+      <header className={`title-row ${styles.header}`}>
         <h2 className="title-s">{t('yourOrder')}</h2>
-        <Link href="/cart" className={styles.edit}>
+        <Link href="/cart" className={`weight-650 flame plain ${styles.edit}`}>
           {t('change')}
         </Link>
       </header>
       <CartNotices />
       <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
-      <hr className={styles.rule} />
+      <hr className={`full unframed flush ${styles.rule}`} />
       <Amounts rows={rows} isBusy={isBusy} tellsTotal />
     </section>
   )

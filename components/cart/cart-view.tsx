@@ -79,12 +79,12 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   const offers = useOffers()
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
   const heading = (
-    <h1 ref={title} tabIndex={-1} className={`title-l spoken-below-1024 ${styles.title}`}>
+    <h1 ref={title} tabIndex={-1} className="title-l spoken-below-1024 no-outline">
       {t('title')}
     </h1>
   )
   const empty = (
-    <div className={styles.single}>
+    <div className="stack-5 one-column">
       {heading}
       <CartLines lines={[]} quote={null} promo={null} history={history} />
       <EmptyCart least={least} />
@@ -93,10 +93,10 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
   if (!isRead) return <UnreadCart empty={empty} />
   if (lines.length === 0) return empty
   return (
-    <div className={styles.columns} data-waits={waitsFor(isQuoteSettled, offers.areSettled)}>
+    <div className={`row column gap-5 ${styles.columns}`} data-waits={waitsFor(isQuoteSettled, offers.areSettled)}>
       <QuoteKeeper />
       <div className="stack-4 one-column shrinks">
-        <header className={styles.header}>
+        <header className={`title-row gap-0-4 ${styles.header}`}>
           {heading}
           <ClearCart onCleared={history.forgetAll} />
         </header>

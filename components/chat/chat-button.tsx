@@ -56,15 +56,21 @@ export function ChatButton({ isOverMap = false, ownPhone, isLoadedWithPage = fal
 
   return (
     <>
-      <div className={isOverMap ? `above-bars ${styles.corner}` : `above-bars ${styles.corner} ${styles.inPage}`}>
+      <div
+        className={
+          isOverMap
+            ? `above-bars row-2 column screen-only ${styles.corner}`
+            : `above-bars row-2 column screen-only ${styles.corner} ${styles.inPage}`
+        }
+      >
         {state === 'failed' && (
-          <p role="alert" className={styles.notOpened}>
+          <p role="alert" className={`paper round shade-l pad-3-4 ${styles.notOpened}`}>
             {labels.notOpened}
           </p>
         )}
         <button
           type="button"
-          className={styles.button}
+          className={`centre unframed inverse circle shade-l pad-0 ${styles.button}`}
           aria-label={labels.title}
           aria-haspopup="dialog"
           aria-busy={state === 'busy' || undefined}

@@ -60,22 +60,27 @@ function ChatPanel({ labels, isOpen, OwnTalk, onClose }: ChatPanelProps & { read
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the panel is a shortcut for Escape and the button
     <dialog
       ref={dialog}
-      className={styles.panel}
+      className={`full bare pad-0 ink ${styles.panel}`}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.card}>
-        <div className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+      <div className={`row column clips cream shade-l edged-if-forced ${styles.card}`}>
+        <div className={`row-3 from-top spread keeps-size ${styles.header}`}>
+          <h2 id={titleId} className={`shrinks title-s ${styles.title}`}>
             {labels.title}
           </h2>
-          <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
+          <button
+            type="button"
+            className="centre keeps-size square sand unframed circle"
+            aria-label={labels.close}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>
         {OwnTalk ? (
-          <div className={styles.body}>
+          <div className="grows anchor no-min">
             <OwnTalk />
           </div>
         ) : (
@@ -127,15 +132,15 @@ function ChatAttempt({ labels, onLeave, onRetry }: ChatAttemptProps) {
   }, [locale, labels.title])
 
   return (
-    <div className={styles.body}>
+    <div className="grows anchor no-min">
       <div ref={place} className={styles.place} hidden={phase === 'failed'} />
       {phase === 'loading' && (
-        <p role="status" className={styles.loading}>
+        <p role="status" className={`centre floats pad-5 soft middle in-centre ${styles.loading}`}>
           {labels.loading}
         </p>
       )}
       {phase === 'failed' && (
-        <div className={styles.failed}>
+        <div className={`centre floats pad-5 soft middle in-centre ${styles.failed}`}>
           <Failure title={labels.failed} text={labels.failedHint} retry={{ label: labels.retry, onRetry }} />
         </div>
       )}

@@ -11,7 +11,7 @@ import { messageOf } from '@/lib/api/refusal-message'
 import { catalogRoutes, type FaqGroup } from '@/lib/contract/catalog'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import styles from './own-chat.module.css'
+import styles from './chat.module.css'
 
 export type ChatPhone = { readonly digits: string; readonly label: string }
 type Question = FaqGroup['questions'][number]
@@ -31,20 +31,27 @@ function OwnChat({ phone }: { readonly phone: ChatPhone }) {
   }, [questions])
 
   return (
-    <div className={styles.talk}>
-      <p className={styles.answer}>{t('automatic')}</p>
-      <a className={styles.phone} href={`tel:+${phone.digits}`} aria-label={faq('call', { phone: phone.label })}>
+    <div className={`row-3 column floats ${styles.talk}`}>
+      <p className={`paper round pad-3-4 ${styles.answer}`}>{t('automatic')}</p>
+      <a
+        className={`inline-row touch weight-650 gap-2 ${styles.phone}`}
+        href={`tel:+${phone.digits}`}
+        aria-label={faq('call', { phone: phone.label })}
+      >
         <Icon name="phone" size={20} />
         {phone.label}
       </a>
-      <div role="log" aria-label={t('answers')} className={styles.said}>
+      <div role="log" aria-label={t('answers')} className="stack-2">
         {questions.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question may be asked twice, and the list only grows
-          <div key={index} className={styles.pair}>
-            <p ref={index === questions.length - 1 ? last : null} className={styles.question}>
+          <div key={index} className="stack-2">
+            <p
+              ref={index === questions.length - 1 ? last : null}
+              className={`sand round pad-3-4 weight-600 ${styles.question}`}
+            >
               {one.question}
             </p>
-            <div className={styles.answer}>
+            <div className={`paper round pad-3-4 ${styles.answer}`}>
               <RichText html={one.answer} />
             </div>
           </div>
@@ -72,15 +79,19 @@ type TopicsProps = {
 }
 
 const Topics = ({ groups, label, onAsk }: TopicsProps) => (
-  <section aria-label={label} className={styles.topics}>
+  <section aria-label={label} className="stack-2">
     <p>{label}</p>
     {groups.map(({ id, title, questions }) => (
-      <details key={id} name="chat-topic" className={styles.topic}>
-        <summary className={styles.subject}>{title}</summary>
-        <ul className={styles.questions}>
+      <details key={id} name="chat-topic" className="paper round">
+        <summary className={`touch-l weight-600 pressed ${styles.subject}`}>{title}</summary>
+        <ul className={`stack-1 ${styles.questions}`}>
           {questions.map((one) => (
             <li key={one.id}>
-              <button type="button" className={styles.ask} onClick={() => onAsk(one)}>
+              <button
+                type="button"
+                className={`full touch sand unframed round starts ${styles.ask}`}
+                onClick={() => onAsk(one)}
+              >
                 {one.question}
               </button>
             </li>

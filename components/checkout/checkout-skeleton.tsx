@@ -11,13 +11,13 @@ import styles from './checkout.module.css'
 export function CheckoutSkeleton({ early }: { readonly early?: ReactNode }) {
   const common = useTranslations('common')
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={`stack-5 one-column from-top ${styles.columns}`} aria-busy="true">
       <p className="visually-hidden">{common('loading')}</p>
-      <div className={styles.form}>
+      <div className={`stack-4 one-column from-top ${styles.form}`}>
         {early && <div className={styles.early}>{early}</div>}
-        <div className={styles.block} />
+        <div className={`sand round-l ${styles.block}`} />
       </div>
-      <div className={styles.block} />
+      <div className={`sand round-l ${styles.block}`} />
     </div>
   )
 }

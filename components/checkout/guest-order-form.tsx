@@ -98,13 +98,13 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
   }, [isWaiting, hasTerms])
 
   return (
-    <ShopForm form={form} className={styles.columns}>
-      <div className={styles.form}>
+    <ShopForm form={form} className={`stack-5 one-column from-top ${styles.columns}`}>
+      <div className={`stack-4 one-column from-top ${styles.form}`}>
         <ContactFields />
-        <section className={styles.card}>{place}</section>
+        <section className={`panel ${styles.card}`}>{place}</section>
         {isDelivery && (
-          <fieldset className={`legend-inside ${styles.card}`}>
-            <legend className={styles.cardTitle}>{t('address')}</legend>
+          <fieldset className={`legend-inside panel ${styles.card}`}>
+            <legend className="card-title">{t('address')}</legend>
             {address}
           </fieldset>
         )}
@@ -113,7 +113,7 @@ export function GuestOrderForm({ place, address, overview, sum }: GuestOrderForm
         <DoorFields isDelivery={isDelivery} />
         <MessageFields />
       </div>
-      <aside className={styles.aside}>
+      <aside className={`stack-4 one-column from-top ${styles.aside}`}>
         {overview}
         <ActionBar
           sum={sum}

@@ -36,7 +36,7 @@ export function GuestOrderView({ empty, overview, place, address, sum }: GuestOr
   const isReady = useEarlyContacts(isRestored && isDraftRestored && isPlaceRestored)
   return (
     <>
-      <h1 className={`${styles.title} spoken-below-1024`}>{t('title')}</h1>
+      <h1 className={`breaks hyphens spoken-below-1024 ${styles.title}`}>{t('title')}</h1>
       {!isReady ? (
         <CheckoutSkeleton early={<EarlyContacts />} />
       ) : (

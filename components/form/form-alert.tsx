@@ -25,7 +25,7 @@ export function FormAlert({ id, alert, takesFocus = false, children }: FormAlert
 
   if (!alert) return null
   return (
-    <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.alert}>
+    <div ref={ref} id={id} role="alert" tabIndex={-1} className={`row-3 weight-600 note ${styles.alert}`}>
       <Icon name="attention" size={20} />
       <div className="stack-1 from-start">
         <p>{alert.text}</p>

@@ -11,14 +11,14 @@ type AppStoresProps = {
 
 /** The app stores; on phones and tablets the styles put the one of the device first (decision 095). */
 export const AppStores = ({ links, labels }: AppStoresProps) => (
-  <ul className={styles.stores}>
+  <ul className={`stack-3 ${styles.stores}`}>
     {links.map(({ id, type, link }) => (
       <li key={id} className={styles[type]}>
-        <a className={styles.store} href={link} rel="noopener">
+        <a className={`row-3 centred inverse round plain shrinks-on-press ${styles.store}`} href={link} rel="noopener">
           <Icon name="download" size={28} />
           <span>
-            <small className={styles.small}>{labels[type].small}</small>{' '}
-            <b className={styles.name}>{labels[type].name}</b>
+            <small className="text-14 tight block">{labels[type].small}</small>{' '}
+            <b className="title-s tight block">{labels[type].name}</b>
           </span>
         </a>
       </li>

@@ -16,12 +16,12 @@ type AskUsProps = {
 
 /** The chain's contacts: phone and messengers. */
 export const AskUs = ({ phone, messenger, labels }: AskUsProps) => (
-  <section aria-labelledby="ask-us" className={styles.card}>
+  <section aria-labelledby="ask-us" className={`stack-2 one-column card pad-5-4 ${styles.card}`}>
     <h2 id="ask-us" className="title-s">
       {labels.title}
     </h2>
     <p>{labels.text}</p>
-    <div className={styles.ways}>
+    <div className={`wrap-2 above-2 ${styles.ways}`}>
       <a className={buttonClass()} href={`tel:+${phone.digits}`} aria-label={labels.call}>
         <Icon name="phone" size={20} />
         {phone.label}

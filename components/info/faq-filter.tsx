@@ -75,18 +75,18 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
 
   return (
     <>
-      <div className={styles.search}>
+      <div className="anchor block with-scripts">
         <label htmlFor={id} className="visually-hidden">
           {labels.search}
         </label>
-        <span className={styles.glass}>
+        <span className={`centre floats soft ${styles.glass}`}>
           <Icon name="search" size={22} />
         </span>
         <input
           ref={field}
           id={id}
           type="search"
-          className={styles.field}
+          className={`full touch-xl paper pill text-l control-edge soft-hint ${styles.field}`}
           placeholder={labels.placeholder}
           autoComplete="off"
           enterKeyHint="search"
@@ -98,7 +98,7 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
         {shown === 0 && <Empty icon="search" title={labels.nothing} text={labels.nothingHint} />}
         {shown !== null && shown > 0 && <p className="soft">{pluralPhrase(found, shown, locale)}</p>}
       </div>
-      <div ref={list} className={styles.list}>
+      <div ref={list} className={`stack-2 ${styles.list}`}>
         {children}
       </div>
     </>

@@ -48,13 +48,13 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
         autoComplete="off"
         {...form.field('text')}
       />
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <TextInput label={t('name')} optionalLabel={optionalLabel} autoComplete="name" {...form.field('name')} />
         <Controlled form={form} name="phone">
           {(field) => <PhoneInput label={t('phone')} optionalLabel={optionalLabel} hint={t('phoneHint')} {...field} />}
         </Controlled>
       </div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className={`floats clips ${styles.trap}`} aria-hidden="true">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
       <FormAlert alert={form.alert} />
@@ -63,7 +63,7 @@ export function GradeForm({ about, overall, cities, onSent }: GradeFormProps) {
           {t('send')}
         </Button>
       </div>
-      <p className={styles.note}>{t('privacy')}</p>
+      <p className="text-14 soft">{t('privacy')}</p>
       <Agreement action={t('send')} isDataOnly />
     </ShopForm>
   )

@@ -19,15 +19,15 @@ export function GradeSent({ overall, onAgain }: GradeSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={`${styles.card} ${styles.sent}`}>
-      <span className={styles.tick}>
+    <div className={`stack card in-middle middle ${styles.card} ${styles.sent}`}>
+      <span className={`centre sand circle leaf ${styles.tick}`}>
         <Icon name="check" size={36} />
       </span>
-      <h2 ref={title} tabIndex={-1} className={styles.thanks}>
+      <h2 ref={title} tabIndex={-1} className={`title-m ${styles.thanks}`}>
         {t('thanks')}
       </h2>
       <p>{t(isLowRating(overall) ? 'thanksUnhappy' : 'thanksHappy')}</p>
-      <div className={styles.ways}>
+      <div className={`wrap-2 ${styles.ways}`}>
         <Link href="/" className={buttonClass()}>
           {t('toMenu')}
         </Link>

@@ -33,11 +33,11 @@ export function GradeUs({ cities }: { readonly cities: readonly BranchesOfCity[]
     )
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
-      <div className={styles.card}>
+      <p className={`below-2 text-l ${styles.lead}`}>{t('lead')}</p>
+      <div className={`stack card ${styles.card}`}>
         <fieldset>
-          <legend className={styles.legend}>{t('about')}</legend>
-          <div className={styles.chips}>
+          <legend className="below-2 weight-600">{t('about')}</legend>
+          <div className="wrap-2">
             {FEEDBACK_TOPICS.map((topic) => (
               <ChipChoice
                 key={topic}
@@ -58,7 +58,7 @@ export function GradeUs({ cities }: { readonly cities: readonly BranchesOfCity[]
           labelOf={(stars) => rating('choice', { stars, word: rating(`words.s${stars}`) })}
         />
         {overall === null ? (
-          <p className={styles.note}>{t('firstStars')}</p>
+          <p className="text-14 soft">{t('firstStars')}</p>
         ) : (
           <FormOnDemand load={loadForm} rows={3} props={{ about, overall, cities, onSent: () => setSent(true) }} />
         )}

@@ -34,11 +34,11 @@ export function LocaleLinks({ label }: { readonly label: string }) {
   }
   return (
     <nav aria-label={label}>
-      <ul className={styles.list}>
+      <ul className="wrap">
         {LOCALES.map((locale) => (
           <li key={locale}>
             <a
-              className={styles.link}
+              className={`row centred touch pad-0-2 text-14 weight-600 soft plain ${styles.link}`}
               href={`/${codeOf(locale)}${path === '/' ? '' : path}`}
               lang={locale}
               hrefLang={locale}

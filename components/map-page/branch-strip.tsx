@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import styles from './branch-strip.module.css'
+import styles from './map-page.module.css'
 import type { MapBranch } from './map-query'
 
 type Props = {
@@ -20,20 +20,20 @@ export function BranchStrip({ branches, selected, onChoose }: Props) {
     list.current?.children.item(chosen)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
 
-  if (branches.length === 0) return <p className={styles.empty}>{t('empty')}</p>
+  if (branches.length === 0) return <p className="pad-4 soft">{t('empty')}</p>
   return (
-    <ul ref={list} className={styles.strip} aria-label={t('list')}>
+    <ul ref={list} className={`row-3 pad-3-4 ${styles.strip}`} aria-label={t('list')}>
       {branches.map((branch) => (
         <li key={branch.guid}>
           <button
             type="button"
-            className={styles.card}
+            className={`stack at-top full tile pad-3-4 text-s starts gap-2px tall ${styles.card}`}
             aria-pressed={branch.guid === selected}
             onClick={() => onChoose(branch)}
           >
-            <span className={styles.name}>{branch.name}</span>
+            <span className="weight-700 text">{branch.name}</span>
             <span>{t('street', { city: branch.city, street: branch.street })}</span>
-            <span className={branch.isOpen ? styles.open : styles.closed}>
+            <span className={branch.isOpen ? 'leaf' : 'soft'}>
               {t(branch.isOpen ? 'open' : 'closed', { hours: branch.hours })}
             </span>
           </button>

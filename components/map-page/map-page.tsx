@@ -45,7 +45,7 @@ export function MapPage({ beginning }: { readonly beginning: InitialMap }) {
   const titleOf = ({ name, street, isOpen }: MapBranch) =>
     isOpen ? branchLine(name, street) : t('branchClosed', { branch: branchLine(name, street) })
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column ${styles.page}`}>
       <h1 className="visually-hidden">{t(mode === 'pin' ? 'pinTitle' : 'title')}</h1>
       <MapView
         isFilling
@@ -73,7 +73,7 @@ export function MapPage({ beginning }: { readonly beginning: InitialMap }) {
             })}
       />
       {mode === 'pin' ? (
-        <div className={styles.hint}>
+        <div className={`wrap-3 centred spread pad-4 ${styles.hint}`}>
           <p role="status">{t(isOutside ? 'outside' : 'pinHint')}</p>
           {!pin && (
             <Button look="secondary" onClick={() => place(view.centre)}>

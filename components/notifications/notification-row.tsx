@@ -19,14 +19,22 @@ export function NotificationRow({ notification }: { readonly notification: Notif
   const { id, type, title, body, link: target, created_at, read_at } = notification
   const isNew = read_at === null
   return (
-    <li data-row={id} tabIndex={-1} className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
-      <span className={styles.mark}>
+    <li
+      data-row={id}
+      tabIndex={-1}
+      className={
+        isNew
+          ? `stack-3 anchor tile pad-4 no-focus-ring ${styles.row} ${styles.new}`
+          : `stack-3 anchor tile pad-4 no-focus-ring ${styles.row}`
+      }
+    >
+      <span className={`centre square sand circle soft ${styles.mark}`}>
         <Icon name={ICONS[type]} size={22} />
       </span>
-      <div className={styles.text}>
-        <h3 className={styles.title}>
+      <div className={`stack-1 breaks ${styles.text}`}>
+        <h3 className={`text unspaced ${styles.title}`}>
           {target ? (
-            <Link href={target} className={styles.link}>
+            <Link href={target} className={`plain covers ${styles.link}`}>
               {title}
             </Link>
           ) : (
@@ -34,13 +42,13 @@ export function NotificationRow({ notification }: { readonly notification: Notif
           )}
         </h3>
         <p>{body}</p>
-        <p className={styles.when}>
+        <p className="wrap-2 centred text-14 soft">
           <time dateTime={created_at}>{moment.stamp(created_at)}</time>
-          {isNew && <span className={styles.badge}>{t('new')}</span>}
+          {isNew && <span className={`sand pill weight-650 ink ${styles.badge}`}>{t('new')}</span>}
         </p>
       </div>
       {target && (
-        <span className={styles.chevron}>
+        <span className={`soft ${styles.chevron}`}>
           <Icon name="chevron" size={20} />
         </span>
       )}

@@ -37,7 +37,7 @@ export function NotificationsView({ scope }: { readonly scope: Scope }) {
       tabIndex={-1}
       role="group"
       aria-label={section(scope === 'new' ? 'newNotifies' : 'notifies')}
-      className={styles.stack}
+      className="stack-4 no-focus-ring"
     >
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={96} />}
       {state.kind === 'failed' && (
@@ -83,8 +83,8 @@ type GroupProps = {
 function Group({ name, items, hidesTitle }: GroupProps) {
   const t = useTranslations('notifications')
   return (
-    <section className={styles.group} aria-labelledby={`notifications-${name}`}>
-      <h2 id={`notifications-${name}`} className={hidesTitle ? 'visually-hidden' : styles.groupTitle}>
+    <section className={`stack-4 ${styles.group}`} aria-labelledby={`notifications-${name}`}>
+      <h2 id={`notifications-${name}`} className={hidesTitle ? 'visually-hidden' : 'title-s'}>
         {t(name)}
       </h2>
       <ul className="stack-3">

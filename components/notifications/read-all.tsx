@@ -6,7 +6,6 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { accountRoutes } from '@/lib/contract/account'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
-import styles from './notifications.module.css'
 
 /** Marks all notifications as read: only on a press, and shown only after the server has confirmed it. */
 export function ReadAll({ onRead }: { readonly onRead: () => void }) {
@@ -28,7 +27,7 @@ export function ReadAll({ onRead }: { readonly onRead: () => void }) {
       <Button look="secondary" isBusy={isBusy} onClick={() => void readAll()}>
         {t('readAll')}
       </Button>
-      <p role="alert" className={styles.error}>
+      <p role="alert" className="weight-600 wrong unless-empty">
         {textOf(failure, t('readFailed'))}
       </p>
     </div>

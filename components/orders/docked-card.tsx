@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { coverPage, placeOfClick } from '@/components/ui/behaviour/second-tap'
 import { Icon } from '@/components/ui/content/icon'
-import styles from './docked-card.module.css'
+import styles from './order-actions.module.css'
 
 type DockedCardProps = {
   readonly children: ReactNode
@@ -11,12 +11,12 @@ type DockedCardProps = {
 
 /** The card of a bar at the lower edge of the page. A second tap on the hide button does not reach the page below. */
 export const DockedCard = ({ children, hide }: DockedCardProps) => (
-  <div className={styles.card}>
+  <div className={`row round shade-l ${styles.card}`}>
     {children}
     {hide && (
       <button
         type="button"
-        className={styles.hide}
+        className={`centre keeps-size bare pad-0 soft round-inherit ${styles.hide}`}
         aria-label={hide.label}
         onClick={(event) => {
           coverPage(placeOfClick(event))

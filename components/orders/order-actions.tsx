@@ -44,7 +44,11 @@ export function OrderActions({
     <fieldset
       ref={acts}
       tabIndex={-1}
-      className={isCompact ? `${styles.acts} ${styles.compact}` : styles.acts}
+      className={
+        isCompact
+          ? `wrap centred unless-empty screen-only ${styles.acts} ${styles.compact}`
+          : `wrap centred unless-empty screen-only ${styles.acts}`
+      }
       aria-label={t('acts', { number: order.number })}
     >
       {!isUnderWay(order.status, order.received_at !== null) && (

@@ -21,13 +21,17 @@ export function BalanceCard({ state, retry, children }: BalanceCardProps) {
   const locale = useLocale()
   const isLoaded = state.kind === 'ready'
   return (
-    <section className={styles.card} aria-labelledby="balance">
-      <h2 id="balance" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="balance">
+      <h2 id="balance" className="title-s weight-750">
         {t('balance')}
       </h2>
       <div>
         {/* Screen readers get the number below, with what it counts. */}
-        <p className={styles.balanceNumber} data-spendable={isLoaded && state.data.user_bonus > 0} aria-hidden="true">
+        <p
+          className={`weight-800 soft figures ${styles.balanceNumber}`}
+          data-spendable={isLoaded && state.data.user_bonus > 0}
+          aria-hidden="true"
+        >
           {isLoaded ? formatCount(state.data.user_bonus, locale) : '—'}
         </p>
         {state.kind === 'loading' && <WaitingWords>{common('loading')}</WaitingWords>}
@@ -66,10 +70,15 @@ function Worth({ bonus: { user_bonus, earn_percent } }: { readonly bonus: BonusS
       {user_bonus === 0 && earn_percent > 0 && <p className="weight-650">{t('none', { percent: earn_percent })}</p>}
       {earn_percent > 0 && (
         <div className="stack-1 one-column">
-          <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.progress} aria-hidden="true">
+          <svg
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            className={`full sand ${styles.progress}`}
+            aria-hidden="true"
+          >
             <path d={`M0 0h${((amount - left) / amount) * 100}v4H0z`} fill="var(--leaf)" />
           </svg>
-          <p className={styles.soft}>
+          <p className={`soft ${styles.soft}`}>
             {t('next', {
               left,
               shown: formatCount(left, locale),

@@ -28,8 +28,8 @@ export function BonusLedger() {
   })
 
   return (
-    <section className={styles.card} aria-labelledby="bonus-ledger">
-      <h2 id="bonus-ledger" className={styles.cardTitle}>
+    <section className={`panel at-top ${styles.card}`} aria-labelledby="bonus-ledger">
+      <h2 id="bonus-ledger" className="title-s weight-750">
         {t('ledger')}
       </h2>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={56} />}
@@ -38,10 +38,12 @@ export function BonusLedger() {
           <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
         </div>
       )}
-      {state.kind === 'ready' && state.items.length === 0 && <p className={styles.soft}>{t('ledgerEmpty')}</p>}
+      {state.kind === 'ready' && state.items.length === 0 && (
+        <p className={`soft ${styles.soft}`}>{t('ledgerEmpty')}</p>
+      )}
       {state.kind === 'ready' && state.items.length > 0 && (
         <div>
-          <ul ref={list} className={styles.ledger} aria-labelledby="bonus-ledger">
+          <ul ref={list} className="stack one-column" aria-labelledby="bonus-ledger">
             {state.items.map((entry) => (
               <LedgerRow key={entry.id} entry={entry} />
             ))}
@@ -60,11 +62,11 @@ function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
   const { kind, amount, at, order_number, expires_at, note, id } = entry
   const sign = amount < 0 ? '−' : '+'
   return (
-    <li data-row={id} tabIndex={-1} className={styles.entry}>
-      <div className={styles.rowText}>
-        <p className={styles.rowTitle}>{t(`kind.${kind}`)}</p>
+    <li data-row={id} tabIndex={-1} className={`row-4 from-top divided ${styles.entry}`}>
+      <div className={`shrinks grows whole-row breaks ${styles.rowText}`}>
+        <p className={`weight-700 ${styles.rowTitle}`}>{t(`kind.${kind}`)}</p>
         {note && <p>{note}</p>}
-        <p className={styles.soft}>
+        <p className={`soft ${styles.soft}`}>
           {stamp(at)}
           {expires_at && amount > 0 && ` · ${t('usableUntil', { date: day(expires_at) })}`}
         </p>
@@ -74,7 +76,7 @@ function LedgerRow({ entry }: { readonly entry: BonusEntry }) {
           </Link>
         )}
       </div>
-      <p className={amount < 0 ? styles.entryAmount : `${styles.entryAmount} ${styles.came}`}>
+      <p className={amount < 0 ? 'keeps-size weight-750' : `keeps-size weight-750 leaf`}>
         {sign}
         {formatCount(Math.abs(amount), locale)}
       </p>

@@ -43,11 +43,11 @@ function Expiring({ expiring }: Pick<BonusState, 'expiring'>) {
   const locale = useLocale()
   const { day } = useMoment()
   return (
-    <section className={styles.card} aria-labelledby="bonus-expiring">
-      <h2 id="bonus-expiring" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="bonus-expiring">
+      <h2 id="bonus-expiring" className="title-s weight-750">
         {t('expiringTitle')}
       </h2>
-      <ul className={styles.rules}>
+      <ul className={`stack-3 ${styles.rules}`}>
         {expiring.map(({ amount, expires_at }) => (
           <li key={expires_at}>
             <Icon name="clock" size={20} />
@@ -72,11 +72,11 @@ function BonusRules({ terms }: { readonly terms: BonusState | null }) {
     ['delivery', t('rules.delivery')],
   ]
   return (
-    <section className={styles.card} aria-labelledby="bonus-rules">
-      <h2 id="bonus-rules" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="bonus-rules">
+      <h2 id="bonus-rules" className="title-s weight-750">
         {t('rulesTitle')}
       </h2>
-      <ul className={styles.rules}>
+      <ul className={`stack-3 ${styles.rules}`}>
         {rules
           .filter(([key]) => key !== 'earn' || terms?.earn_percent !== 0)
           .map(([key, rule]) => (

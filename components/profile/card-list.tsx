@@ -69,7 +69,7 @@ export function CardList() {
       {cards.length === 0 ? (
         <Empty icon="card" title={t('empty')} text={t('adding')} />
       ) : (
-        <ul className={styles.tiles} aria-label={t('title')}>
+        <ul className={`stack-3 ${styles.tiles}`} aria-label={t('title')}>
           {cards.map((card) => (
             <CardRow
               key={card.id}
@@ -80,7 +80,7 @@ export function CardList() {
           ))}
         </ul>
       )}
-      {cards.length > 0 && <p className={styles.soft}>{t('adding')}</p>}
+      {cards.length > 0 && <p className={`soft ${styles.soft}`}>{t('adding')}</p>}
       {asking && <DeleteCard card={asking} onDone={onDeleted} onCancel={() => setAsking(null)} />}
     </div>
   )
@@ -93,18 +93,24 @@ function CardRow({ card, onDelete, onDefault }: CardRowProps) {
   const name = t('name', { brand: card.brand, last4: card.last4 })
   const hasExpired = card.is_expired
   return (
-    <li className={hasExpired ? `${styles.row} ${styles.expired}` : styles.row}>
-      <span className={styles.cardMark}>
+    <li
+      className={
+        hasExpired
+          ? `row-4 centred tile pad-4 ${styles.row} ${styles.expired}`
+          : `row-4 centred tile pad-4 ${styles.row}`
+      }
+    >
+      <span className={`centre keeps-size sand round-s ${styles.cardMark}`}>
         <Icon name="card" />
       </span>
-      <div className={styles.rowText}>
-        <p className={styles.rowTitle}>{name}</p>
-        <p className={styles.soft}>{t(hasExpired ? 'expired' : 'expires', { date: expiryOf(card) })}</p>
+      <div className={`shrinks grows whole-row breaks ${styles.rowText}`}>
+        <p className={`weight-700 ${styles.rowTitle}`}>{name}</p>
+        <p className={`soft ${styles.soft}`}>{t(hasExpired ? 'expired' : 'expires', { date: expiryOf(card) })}</p>
         {card.is_default && <p className={styles.tag}>{t('default')}</p>}
         {!card.is_default && !hasExpired && (
           <button
             type="button"
-            className={styles.inlineButton}
+            className={`pad-0 flame text-button ${styles.inlineButton}`}
             aria-label={t('makeDefaultNamed', { name })}
             onClick={onDefault}
           >
@@ -112,7 +118,12 @@ function CardRow({ card, onDelete, onDefault }: CardRowProps) {
           </button>
         )}
       </div>
-      <button type="button" className={styles.iconButton} aria-label={t('deleteCard', { name })} onClick={onDelete}>
+      <button
+        type="button"
+        className="round-button sand-on-hover"
+        aria-label={t('deleteCard', { name })}
+        onClick={onDelete}
+      >
         <Icon name="trash" />
       </button>
     </li>

@@ -31,8 +31,8 @@ export function ConsentList() {
   const common = useTranslations('common')
   const { state, retry } = useApiQuery(accountDataRoutes.consents, {})
   return (
-    <section className={styles.card} aria-labelledby="data-consents">
-      <h2 id="data-consents" className={styles.cardTitle}>
+    <section className={`panel at-top ${styles.card}`} aria-labelledby="data-consents">
+      <h2 id="data-consents" className="title-s weight-750">
         {t('title')}
       </h2>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={3} height={88} />}
@@ -48,13 +48,13 @@ export function ConsentList() {
       )}
       {state.kind === 'ready' && (
         <>
-          <ul className={styles.records}>
+          <ul className="stack">
             {REQUIRED.map(({ kind, label, href }) => (
-              <li key={kind} className={styles.record}>
-                <Link href={href} className={styles.recordLink}>
+              <li key={kind} className={`divided ${styles.record}`}>
+                <Link href={href} className={`inline-row touch weight-700 ${styles.recordLink}`}>
                   {t(label)}
                 </Link>
-                <p className={styles.soft}>
+                <p className={`soft ${styles.soft}`}>
                   <GivenConsents consents={state.data.consents} kind={kind} />
                 </p>
               </li>
@@ -99,8 +99,8 @@ function Marketing({ wasGiven }: { readonly wasGiven: boolean }) {
   return (
     <div className="stack-2 from-start">
       <Switch label={t('marketing')} checked={wanted} onChange={(event) => void change(event.target.checked)} />
-      <p className={styles.soft}>{t('marketingNote')}</p>
-      <p role="alert" className={styles.error}>
+      <p className={`soft ${styles.soft}`}>{t('marketingNote')}</p>
+      <p role="alert" className="weight-600 wrong unless-empty">
         {textOf(failure, t('saveFailed'))}
       </p>
     </div>

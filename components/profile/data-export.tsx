@@ -36,12 +36,12 @@ export function DataExport() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="data-export">
-      <h2 id="data-export" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="data-export">
+      <h2 id="data-export" className="title-s weight-750">
         {t('title')}
       </h2>
-      <p className={styles.soft}>{t('text')}</p>
-      <p role="alert" className={styles.error}>
+      <p className={`soft ${styles.soft}`}>{t('text')}</p>
+      <p role="alert" className="weight-600 wrong unless-empty">
         {textOf(failure, t('failed'))}
       </p>
       <div>

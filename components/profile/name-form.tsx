@@ -32,18 +32,18 @@ export function NameForm({ user }: { readonly user: User }) {
   })
 
   return (
-    <section className={styles.card} aria-labelledby="personal-name">
-      <h2 id="personal-name" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="personal-name">
+      <h2 id="personal-name" className="title-s weight-750">
         {t('about')}
       </h2>
-      <ShopForm form={form} className={styles.form}>
+      <ShopForm form={form} className={`stack-4 ${styles.form}`}>
         <TextInput label={t('name')} autoComplete="name" {...form.field('name')} />
         <dl className={styles.fact}>
           <dt>{t('phone')}</dt>
           <dd>{formatPhone(user.phone)}</dd>
         </dl>
         <FormAlert alert={form.alert} />
-        <div className={styles.actions}>
+        <div className={`wrap-3 ${styles.actions}`}>
           <Button type="submit" isBusy={form.isSending}>
             {t('save')}
           </Button>

@@ -18,7 +18,7 @@ export function Overview({ orders }: { readonly orders: ReactNode }) {
   const t = useTranslations('profile')
   const bonus = useBonus()
   return (
-    <div className={styles.overview}>
+    <div className={`stack-4 ${styles.overview}`}>
       <BackToOrder />
       <div className={styles.wide}>{orders}</div>
       <BalanceCard {...bonus}>
@@ -58,11 +58,11 @@ function Greeting() {
     )
   const { name, phone } = state.data
   return (
-    <section className={styles.card} aria-labelledby="greeting">
-      <h2 id="greeting" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="greeting">
+      <h2 id="greeting" className="title-s weight-750">
         {name ? t('hello', { name }) : t('helloStranger')}
       </h2>
-      <p className={styles.soft}>{formatPhone(phone)}</p>
+      <p className={`soft ${styles.soft}`}>{formatPhone(phone)}</p>
       <Link href="/profile/personal" className={styles.textLink}>
         {t(name ? 'edit' : 'tellName')}
       </Link>

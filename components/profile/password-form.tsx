@@ -48,12 +48,12 @@ export function PasswordForm() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="personal-password">
-      <h2 id="personal-password" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="personal-password">
+      <h2 id="personal-password" className="title-s weight-750">
         {t('passwordTitle')}
       </h2>
-      <p className={styles.soft}>{t('passwordText')}</p>
-      <ShopForm form={form} className={styles.form}>
+      <p className={`soft ${styles.soft}`}>{t('passwordText')}</p>
+      <ShopForm form={form} className={`stack-4 ${styles.form}`}>
         {/** The new key hides the passwords again after a change. */}
         <NewPassword
           key={saved}
@@ -66,7 +66,7 @@ export function PasswordForm() {
             </Button>
           )}
         </FormAlert>
-        <div className={styles.actions}>
+        <div className={`wrap-3 ${styles.actions}`}>
           <Button type="submit" isBusy={form.isSending}>
             {t('changePassword')}
           </Button>

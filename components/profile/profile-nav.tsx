@@ -63,22 +63,28 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
 
   if (signedIn === false) return null
   return (
-    <nav className={styles.nav} aria-label={t('menu')}>
-      <ul ref={list} className={styles.list}>
+    <nav className={`shrinks ${styles.nav}`} aria-label={t('menu')}>
+      <ul ref={list} className={`row-2 anchor ${styles.list}`}>
         {SECTIONS.map(({ key, path: section, icon }) => {
           const count = counts[key]
           return (
             <li key={key}>
               <Link
                 href={section}
-                className={styles.entry}
+                className={`row-2 centred full sand unframed left plain chip pad-0-4 ${styles.entry}`}
                 aria-current={isCurrent(path, section) ? 'page' : undefined}
               >
                 <Icon name={icon} size={20} />
                 <span className={styles.name}>{t(`section.${key}`)}</span>
                 {count && ' '}
                 {count && (
-                  <span className={count.isNew ? `${styles.count} ${styles.fresh}` : styles.count}>
+                  <span
+                    className={
+                      count.isNew
+                        ? `pill weight-700 middle text-s ${styles.count} ${styles.fresh}`
+                        : `pill weight-700 middle text-s ${styles.count}`
+                    }
+                  >
                     <span aria-hidden="true">{count.value}</span>
                     <span className="visually-hidden">{count.phrase}</span>
                   </span>
@@ -88,7 +94,11 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
           )
         })}
         <li>
-          <button type="button" className={styles.entry} onClick={onLogout}>
+          <button
+            type="button"
+            className={`row-2 centred full sand unframed left plain chip pad-0-4 ${styles.entry}`}
+            onClick={onLogout}
+          >
             <Icon name="logout" size={20} />
             <span className={styles.name}>{t('logout')}</span>
           </button>

@@ -37,8 +37,8 @@ export function SessionList() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="data-sessions">
-      <h2 id="data-sessions" className={styles.cardTitle}>
+    <section className={`panel at-top ${styles.card}`} aria-labelledby="data-sessions">
+      <h2 id="data-sessions" className="title-s weight-750">
         {t('title')}
       </h2>
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={40} />}
@@ -54,8 +54,8 @@ export function SessionList() {
       )}
       {state.kind === 'ready' && (
         <>
-          <p className={styles.soft}>{t(hasOthers ? 'text' : 'onlyHere')}</p>
-          <ul className={styles.records}>
+          <p className={`soft ${styles.soft}`}>{t(hasOthers ? 'text' : 'onlyHere')}</p>
+          <ul className="stack">
             {sessions.map((session) => (
               <SessionRow key={`${session.opened_at} ${session.current}`} session={session} />
             ))}
@@ -78,10 +78,12 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
   const t = useTranslations('data.sessions')
   const { dayAndTime } = useMoment()
   return (
-    <li className={styles.record}>
-      <p className={styles.rowTitle}>{t(session.current ? 'thisDevice' : 'otherDevice')}</p>
-      <p className={styles.soft}>{t('opened', { when: dayAndTime(session.opened_at) })}</p>
-      {!session.current && <p className={styles.soft}>{t('used', { when: dayAndTime(session.last_used_at) })}</p>}
+    <li className={`divided ${styles.record}`}>
+      <p className={`weight-700 ${styles.rowTitle}`}>{t(session.current ? 'thisDevice' : 'otherDevice')}</p>
+      <p className={`soft ${styles.soft}`}>{t('opened', { when: dayAndTime(session.opened_at) })}</p>
+      {!session.current && (
+        <p className={`soft ${styles.soft}`}>{t('used', { when: dayAndTime(session.last_used_at) })}</p>
+      )}
     </li>
   )
 }

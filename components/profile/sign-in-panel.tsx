@@ -12,15 +12,15 @@ export function SignInPanel({ isPage }: { readonly isPage?: boolean | undefined 
   const t = useTranslations('profile')
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <section className={styles.signIn} aria-labelledby="sign-in">
-      <span className={styles.signInMark}>
+    <section className={`panel in-middle at-top middle ${styles.signIn}`} aria-labelledby="sign-in">
+      <span className={`centre sand circle flame ${styles.signInMark}`}>
         <Icon name="user" size={40} />
       </span>
-      <Heading id="sign-in" className={styles.cardTitle}>
+      <Heading id="sign-in" className="title-s weight-750">
         {t('signIn.title')}
       </Heading>
-      <p className={styles.soft}>{t('signIn.text')}</p>
-      <div className={styles.actions}>
+      <p className={`soft ${styles.soft}`}>{t('signIn.text')}</p>
+      <div className={`wrap-3 ${styles.actions}`}>
         <Button onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}>{t('signIn.login')}</Button>
         <Link href="/" className={buttonClass({ look: 'quiet' })}>
           {t('signIn.toMenu')}

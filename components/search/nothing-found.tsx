@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/controls/button'
 import { Link } from '@/lib/i18n/navigation/navigation'
-import styles from './search-message.module.css'
+import styles from './typed-results.module.css'
 
 type NothingFoundProps = {
   readonly reason: 'no-match' | 'empty-query'
@@ -15,8 +15,8 @@ export function NothingFound({ reason, hits }: NothingFoundProps) {
   const t = useTranslations('search')
   return (
     <>
-      <div className={styles.message}>
-        <div role="status" className={styles.words}>
+      <div className={`stack-4 in-middle card middle ${styles.message}`}>
+        <div role="status" className={`stack-2 ${styles.words}`}>
           {reason === 'no-match' && <p className="title-s weight-700">{t('nothing')}</p>}
           <p>{t(reason === 'no-match' ? 'nothingHint' : 'emptyQuery')}</p>
         </div>
@@ -25,7 +25,7 @@ export function NothingFound({ reason, hits }: NothingFoundProps) {
         </Link>
       </div>
       {hits && (
-        <section className={styles.hits} aria-labelledby="hits">
+        <section className={`stack-3 ${styles.hits}`} aria-labelledby="hits">
           <h2 id="hits">{t('hits')}</h2>
           {hits}
         </section>

@@ -26,7 +26,7 @@ export function PageSearch({ popoverId, children }: PageSearchProps) {
     return () => popover?.removeEventListener('beforetoggle', focusInstead)
   }, [popoverId])
   return (
-    <div ref={place} className={styles.inPage}>
+    <div ref={place} className={`below-4 ${styles.inPage}`}>
       {children}
     </div>
   )

@@ -26,14 +26,20 @@ export function ResultOption({ id, product, isActive, onChoose }: ResultOptionPr
       href={localizedHref(locale, `/product/${product.id}`)}
       data-link=""
       data-product={product.id}
-      className={product.is_available ? styles.option : `${styles.option} ${styles.soldOut}`}
+      className={
+        product.is_available
+          ? `stack-3 centred round-s plain ${styles.option}`
+          : `stack-3 centred round-s plain ${styles.option} ${styles.soldOut}`
+      }
       onClick={onChoose}
     >
-      <span className={styles.picture}>
+      <span className={`clips round-s block ${styles.picture}`}>
         <Picture path={product.image.path} tone={product.image.tone} alt="" sizes="56px" />
       </span>
-      <span className={styles.name}>{product.name}</span>{' '}
-      <span className={styles.price}>{product.is_available ? formatTenge(product.price, locale) : t('soldOut')}</span>
+      <span className="weight-600 breaks snug">{product.name}</span>{' '}
+      <span className={`weight-700 one-line ${styles.price}`}>
+        {product.is_available ? formatTenge(product.price, locale) : t('soldOut')}
+      </span>
     </a>
   )
 }

@@ -49,12 +49,12 @@ export function SearchForm({ id, isInPage = false, action, labels, query }: Sear
     // The header has the landmark of the page. Safari before 17 does not know the element `search`.
     <div role={isInPage ? undefined : 'search'}>
       {!isInPage && (
-        <button type="button" className={styles.open} popoverTarget={id} aria-label={labels.search}>
+        <button type="button" className={`icon-button ${styles.open}`} popoverTarget={id} aria-label={labels.search}>
           <Icon name="search" />
         </button>
       )}
       <div ref={panel} {...(isInPage ? { className: styles.field } : inPopover)}>
-        <form action={action} className={styles.form}>
+        <form action={action} className="anchor">
           <input
             ref={input}
             type="search"
@@ -67,18 +67,23 @@ export function SearchForm({ id, isInPage = false, action, labels, query }: Sear
             defaultValue={query}
             autoComplete="off"
             enterKeyHint="search"
-            className={styles.input}
+            className={`full touch-l paper pill control-edge soft-hint ${styles.input}`}
             aria-label={labels.search}
             placeholder={labels.placeholder}
             onFocus={load}
             onInput={load}
           />
-          <button type="submit" className={styles.submit} aria-label={labels.find}>
+          <button type="submit" className={`floats icon-button ${styles.submit}`} aria-label={labels.find}>
             <Icon name="search" size={22} />
           </button>
         </form>
         {!isInPage && (
-          <button type="button" className={styles.cancel} popoverTarget={id} popoverTargetAction="hide">
+          <button
+            type="button"
+            className={`touch bare pad-0-2 weight-600 ${styles.cancel}`}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
             {labels.cancel}
           </button>
         )}

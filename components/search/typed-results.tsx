@@ -86,7 +86,9 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
     // The field keeps the focus: if it lost it, the list would close before the press ends.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
-      className={panel.hasAttribute('popover') ? styles.results : `${styles.results} ${styles.overPage}`}
+      className={
+        panel.hasAttribute('popover') ? `shrinks ${styles.results}` : `shrinks ${styles.results} ${styles.overPage}`
+      }
       hidden={!isShown}
       aria-busy={found.isAsking || undefined}
       onMouseDown={(event) => event.preventDefault()}
@@ -94,7 +96,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
       <FoundStatus found={found} isShown={isShown} />
       {isShown && found.failure && <FoundFailure failure={found.failure} onRetry={found.retry} />}
       {products.length > 0 && (
-        <div ref={list} id={id} role="listbox" aria-label={t('found')} className={styles.list}>
+        <div ref={list} id={id} role="listbox" aria-label={t('found')} className="stack">
           {products.map((product, place) => (
             <ResultOption
               key={product.id}
@@ -111,7 +113,7 @@ export function TypedResults({ action, input, panel }: TypedResultsProps) {
               tabIndex={-1}
               aria-selected={active === products.length}
               href={`${action}?${new URLSearchParams({ query: known.query })}`}
-              className={styles.all}
+              className={`centre touch-l round-s weight-700 plain flame-strong ${styles.all}`}
             >
               {t('all', { count: known.total })}
             </a>
@@ -137,7 +139,7 @@ function FoundStatus({
   const t = useTranslations('search')
   const isNothing = known?.total === 0
   return (
-    <div role="status" className={isNothing ? styles.nothing : styles.status}>
+    <div role="status" className={isNothing ? 'stack-2 pad-5-4 middle' : `text-s soft ${styles.status}`}>
       {isShown && !failure && !known && <p>{t('searching')}</p>}
       {isShown && !failure && known && !isNothing && <p>{t('count', { count: known.total })}</p>}
       {isShown && !failure && isNothing && (

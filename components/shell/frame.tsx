@@ -23,18 +23,23 @@ type FrameProps = {
 /** The skeleton of a page: skip link, header, main with an optional side column, footer. */
 export function Frame({ skipLabel, docked, header, side, children, rail, footer, chat, bottomBar }: FrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={`row column ${styles.frame}`}>
       <SkipLink label={skipLabel} />
       <div id="docked">{docked}</div>
       {header}
       <ShowKept />
       <div
-        className={[styles.content, side && styles.withSide, rail && styles.withRail, footer && styles.withFooter]
+        className={[
+          `grows full pad-gutter mid-page in-page ${styles.content}`,
+          side && styles.withSide,
+          rail && styles.withRail,
+          footer && styles.withFooter,
+        ]
           .filter(Boolean)
           .join(' ')}
       >
         {side}
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className={`shrinks no-outline ${styles.main}`} tabIndex={-1}>
           {children}
         </main>
         {rail}

@@ -28,7 +28,7 @@ export function SlideVideo({ src, poster, labels, children }: SlideVideoProps) {
     <>
       <video
         ref={video}
-        className={styles.video}
+        className={`full floats tall ${styles.video}`}
         hidden={!hasBegun}
         src={src}
         poster={poster}
@@ -42,7 +42,7 @@ export function SlideVideo({ src, poster, labels, children }: SlideVideoProps) {
       {!hasBegun && children}
       <button
         type="button"
-        className={styles.play}
+        className={`row floats unframed pad-3 clear ${styles.play}`}
         aria-label={isPlaying ? labels.pause : labels.play}
         onClick={toggle}
         data-playing={isPlaying}

@@ -47,7 +47,7 @@ const SlidePicture = ({ slide, index }: { readonly slide: Slide; readonly index:
     <picture>
       <source type="image/avif" sizes={SIZES} srcSet={`${slide.image}-640.avif 640w, ${slide.image}-1280.avif 1280w`} />
       <img
-        className={styles.image}
+        className={`full floats tall ${styles.image}`}
         src={`${slide.image}-640.webp`}
         alt=""
         width={640}
@@ -60,10 +60,10 @@ const SlidePicture = ({ slide, index }: { readonly slide: Slide; readonly index:
   )
 
 const SlideWords = ({ slide, children }: { readonly slide: Slide; readonly children?: ReactNode }) => (
-  <span className={styles.words}>
-    <strong className={styles.title}>{slide.title}</strong>
-    <span className={styles.text}>{slide.text}</span>
-    {slide.price && <span className={styles.price}>{slide.price}</span>}
+  <span className={`row-2 packed column anchor ${styles.words}`}>
+    <strong className={`weight-750 balanced ${styles.title}`}>{slide.title}</strong>
+    <span className={`text-s lines-13 ${styles.text}`}>{slide.text}</span>
+    {slide.price && <span className="weight-650">{slide.price}</span>}
     {children}
   </span>
 )

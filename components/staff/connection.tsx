@@ -23,12 +23,12 @@ export function Connection({ board, branch, now, isStuck }: ConnectionProps) {
   const lost =
     board.isLost && board.asOf !== null ? t('lost', { time: localTime(new Date(board.asOf)).time }) : t('lostQueue')
   return (
-    <div className={styles.state}>
-      <span className={`${styles.work} ${styles[tone]}`}>{text}</span>
-      <span role="status" className={isLost ? styles.lost : styles.live}>
+    <div className={`wrap centred weight-600 gap-1-3 ${styles.state}`}>
+      <span className={`round-s ${styles.work} ${styles[tone]}`}>{text}</span>
+      <span role="status" className={isLost ? `alarm round-s ${styles.lost}` : 'soft'}>
         {isLost ? lost : t(board.isStreaming ? 'live' : 'slow')}
       </span>
-      <time className={styles.clock}>{localTime(now).time}</time>
+      <time className={`weight-800 text-22 ${styles.clock}`}>{localTime(now).time}</time>
     </div>
   )
 }

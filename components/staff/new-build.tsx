@@ -24,9 +24,13 @@ export function NewBuild({ reload = reloadPage }: { readonly reload?: () => void
   return (
     <div role="status">
       {isOld && (
-        <div className={styles.newBuild}>
+        <div className={`row-3 centred spread sand ${styles.newBuild}`}>
           <p>{t('text')}</p>
-          <button type="button" className={styles.refresh} onClick={reload}>
+          <button
+            type="button"
+            className={`keeps-size touch-l clear round weight-700 ${styles.refresh}`}
+            onClick={reload}
+          >
             {t('refresh')}
           </button>
         </div>

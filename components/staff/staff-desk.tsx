@@ -108,10 +108,12 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
   }
 
   return (
-    <div className={styles.desk}>
-      <header className={styles.top}>
-        <div className={styles.bar}>
-          <h1 className={styles.name}>{branchNames(me.branches).get(branch.guid) ?? branch.name}</h1>
+    <div className={`row column clips ${styles.desk}`}>
+      <header className="keeps-size">
+        <div className={`stack centred paper ${styles.bar}`}>
+          <h1 className={`shrinks clips one-line text-22 ${styles.name}`}>
+            {branchNames(me.branches).get(branch.guid) ?? branch.name}
+          </h1>
           <Connection board={board} branch={branch} now={now} isStuck={isStuck} />
           <Tabs
             tab={tab}
@@ -120,11 +122,13 @@ export function StaffDesk({ me, branchGuid, onBranch, onLeave, languages }: Staf
             isCalling={alarm.ringing.length > 0}
           />
         </div>
-        {!alarm.wasTouched && <p className={styles.unlock}>{t('sound.unlock')}</p>}
+        {!alarm.wasTouched && (
+          <p className={`inverse weight-700 middle text-20 ${styles.unlock}`}>{t('sound.unlock')}</p>
+        )}
       </header>
       <QueueStrip isStuck={isStuck} />
       <NewBuild />
-      <main id="main" className={styles.main}>
+      <main id="main" className="row column grows scrolls">
         {panels[tab]}
       </main>
     </div>

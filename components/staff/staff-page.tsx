@@ -24,12 +24,12 @@ export function StaffPage({ languages }: { readonly languages: ReactNode }) {
   if (known.state === 'closed') return <KeyForm onOpen={open} because={known.because} languages={languages} />
   if (known.state !== 'open')
     return (
-      <main id="main" className={styles.page}>
+      <main id="main" className={`centre pad-4 ${styles.page}`}>
         <h1 className="visually-hidden">{t('title')}</h1>
         {known.state === 'asking' ? (
           <Skeleton label={t('asking')} rows={3} height={96} />
         ) : (
-          <div className={styles.waiting}>
+          <div className={`stack-4 ${styles.waiting}`}>
             <QueueStrip isStuck />
             <LoadFailure isOffline={known.isOffline} title={t('unanswered')} onRetry={retry} />
           </div>
@@ -42,7 +42,7 @@ export function StaffPage({ languages }: { readonly languages: ReactNode }) {
     branches.find(({ guid }) => guid === branchGuid) ?? branches.find(({ new_orders }) => new_orders > 0) ?? branches[0]
   if (!branch)
     return (
-      <main id="main" className={styles.page}>
+      <main id="main" className={`centre pad-4 ${styles.page}`}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <Failure title={t('noBranches')} />
       </main>

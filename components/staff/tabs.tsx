@@ -26,19 +26,28 @@ export function Tabs({ tab, onTab, counts, isCalling }: TabsProps) {
   const t = useTranslations('staff.tab')
   const countOf = (name: Tab) => (name === 'stopList' ? 0 : counts[name])
   return (
-    <nav className={styles.tabs} aria-label={t('nav')}>
+    <nav className={`row-1 ${styles.tabs}`} aria-label={t('nav')}>
       {TABS.map((name) => (
         <button
           key={name}
           type="button"
-          className={[styles.tab, name === tab && styles.current].filter(Boolean).join(' ')}
+          className={[
+            `row-2 centred packed shrinks grows touch-xl clear pad-0-2 weight-650 ${styles.tab}`,
+            name === tab && `flame-strong ${styles.current}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           aria-current={name === tab ? 'page' : undefined}
           onClick={() => onTab(name)}
         >
           <Icon name={ICONS[name]} />
           <span>{t(name)}</span>
           {countOf(name) > 0 && (
-            <span className={name === 'orders' && isCalling ? `${styles.badge} ${styles.calling}` : styles.badge}>
+            <span
+              className={
+                name === 'orders' && isCalling ? `pad-0-2 ${styles.badge} ${styles.calling}` : `pad-0-2 ${styles.badge}`
+              }
+            >
               {countOf(name)}
             </span>
           )}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const END_WITH_THEIR_CAUSE = [
   'components/place/header/type-switch.module.css',
   'components/staff/board/board.module.css',
-  'components/ui/content/skeleton.module.css',
+  'components/ui/content/notice.module.css',
 ]
 
 test('no drawing of the shop moves for ever', () => {

@@ -74,7 +74,7 @@ describe('numbers and names of the specification', () => {
     ],
     ['the snackbar hides after a second', 'app/[locale]/_shell/snackbar-host.tsx', 'HIDE_AFTER_MS = 1000'],
     ['a map is 400 px high', 'components/ui/map/map-view.module.css', '  height: 400px;'],
-    ['a map beside a list is 400 px high', 'components/place/picker/branch-picker.module.css', '  height: 400px;'],
+    ['a map beside a list is 400 px high', 'components/place/picker/branch-list.module.css', '  height: 400px;'],
   ])("the specification's value: %s", (_, file, words) => {
     expect(read(file)).toContain(words)
   })

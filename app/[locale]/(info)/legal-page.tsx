@@ -23,17 +23,17 @@ export async function LegalPage({ code }: { readonly code: LegalText }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('legal')])
   const article = await loadArticle(locale, code)
   return (
-    <article className={styles.page}>
+    <article className={`stack-5 one-column pad-5-0 mid-page reading ${styles.page}`}>
       <h1 className="title-l balanced">{article?.title ?? t(`title.${code}`)}</h1>
       {article ? <RichText html={article.content} /> : <p>{t('missing', { phone: shopBrand().phones[0].label })}</p>}
-      <nav aria-labelledby="other-texts" className={styles.others}>
+      <nav aria-labelledby="other-texts" className={`paper round-l pad-5 ${styles.others}`}>
         <h2 id="other-texts" className="below-1">
           {t('others')}
         </h2>
         <ul>
           {LEGAL_TEXTS.filter((other) => other !== code).map((other) => (
             <li key={other}>
-              <Link href={`/${other}`} className={styles.link}>
+              <Link href={`/${other}`} className={`inline-row touch weight-600 lines-13 ${styles.link}`}>
                 {t(`title.${other}`)}
               </Link>
             </li>

@@ -19,7 +19,7 @@ export default async function NotFoundPage() {
     <PlainFrame locale={locale}>
       <NotFoundText />
       {hits.length > 0 && (
-        <section className={styles.hits} aria-labelledby="hits">
+        <section className={`card mid-page ${styles.hits}`} aria-labelledby="hits">
           <h2 id="hits" className="title-s">
             {t('hits')}
           </h2>

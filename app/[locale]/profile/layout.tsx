@@ -14,11 +14,11 @@ export default async function ProfileLayout({ children }: { readonly children: R
   return (
     <PlainFrame locale={locale}>
       <SessionGuard />
-      <div className={styles.columns}>
+      <div className={`stack-3 one-column ${styles.columns}`}>
         <NextIntlClientProvider messages={{ profile }}>
           <ProfileMenu />
         </NextIntlClientProvider>
-        <div className={styles.page}>{children}</div>
+        <div className={`shrinks ${styles.page}`}>{children}</div>
       </div>
     </PlainFrame>
   )

@@ -19,7 +19,7 @@ export async function ProfilePage({ section, texts, children }: ProfilePageProps
   const [t, { profile, common }] = await Promise.all([getTranslations('profile.section'), getMessages()])
   return (
     <>
-      <h1 className={styles.title} data-section={section}>
+      <h1 className={`title-l ${styles.title}`} data-section={section}>
         {t(section)}
       </h1>
       <NextIntlClientProvider messages={{ profile, common, ...texts }}>

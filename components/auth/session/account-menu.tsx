@@ -40,7 +40,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
 
   if (status !== 'signed-in')
     return (
-      <div className={styles.account}>
+      <div className={`anchor ${styles.account}`}>
         <LoginLink label={labels.login} />
       </div>
     )
@@ -68,32 +68,40 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
   ]
 
   return (
-    <div ref={root} className={styles.account}>
+    <div ref={root} className={`anchor ${styles.account}`}>
       <button
         ref={button}
         type="button"
-        className={styles.item}
+        className={`row-3 centred full touch-l bare round-s pad-2 weight-600 starts plain warms ${styles.item}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="user" size={20} />
-        <span className={styles.name}>{user?.name || labels.account}</span>
-        <span className={styles.chevron}>
+        <span className={`shrinks breaks tight ${styles.name}`}>{user?.name || labels.account}</span>
+        <span className={`stack keeps-size ${styles.chevron}`}>
           <Icon name="chevron" size={16} />
         </span>
       </button>
       <ul id={id} className={styles.panel} hidden={!isOpen}>
         {links.map(({ href, label, value }) => (
           <li key={href}>
-            <Link className={styles.link} href={href} onClick={leave}>
+            <Link
+              className="row-3 centred spread full touch bare round-s pad-0-2 starts plain warms"
+              href={href}
+              onClick={leave}
+            >
               {label}
-              {value && <span className={styles.value}>{value}</span>}
+              {value && <span className="weight-650 leaf one-line">{value}</span>}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.link} onClick={logOut}>
+          <button
+            type="button"
+            className="row-3 centred spread full touch bare round-s pad-0-2 starts plain warms"
+            onClick={logOut}
+          >
             {labels.logout}
           </button>
         </li>

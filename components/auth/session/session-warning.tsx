@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button'
 import { isSessionOver, msUntilSessionWarning, onSessionUse } from '@/lib/api/session-life'
 import { useSession } from '@/stores/session/session'
 import { loadUser } from './account-calls'
-import styles from './session-warning.module.css'
+import styles from './account-menu.module.css'
 
 /** No timer runs while a phone sleeps, so the time is compared when it wakes. */
 const LOOKED_AT_MS = 15_000
@@ -47,7 +47,7 @@ export function SessionWarning() {
   return (
     <div role="alert">
       {isEnding && (
-        <div className={`above-bars ${styles.warning}`}>
+        <div className={`above-bars wrap centred spread paper round shade-l middle-page ${styles.warning}`}>
           <p>{t('endsSoon')}</p>
           <Button onClick={prolongSession} isBusy={isAsking}>
             {t('stay')}

@@ -38,12 +38,15 @@ export function AppliedPromo({ promo, onRemoved }: { readonly promo: CurrentProm
       : discount > 0 &&
         t(offer?.kind === 'delivery' ? 'freeDelivery' : 'saved', { amount: formatTenge(discount, locale) })
   return (
-    <div className={`${styles.taken} ${state === 'applied' ? styles.applied : styles.dimmed}`} data-state={state}>
+    <div
+      className={`stack from-top sand round-m gap-0-3 ${styles.taken} ${state === 'applied' ? styles.applied : styles.dimmed}`}
+      data-state={state}
+    >
       <Icon name={state === 'applied' ? 'check' : state === 'refused' ? 'attention' : 'clock'} size={22} />
       <div className="shrinks breaks" role="status">
-        <p className={styles.code}>
+        <p className="wrap weight-700 gap-0-3">
           <span className={styles.codeName}>{code}</span>
-          {saved && <span className={styles.saved}>{saved}</span>}
+          {saved && <span className={`weight-700 leaf ${styles.saved}`}>{saved}</span>}
         </p>
         <p className="text-m">{words}</p>
       </div>
@@ -58,7 +61,7 @@ export function AppliedPromo({ promo, onRemoved }: { readonly promo: CurrentProm
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={`ink text-button ${styles.remove}`}
         aria-label={t('removeNamed', { code })}
         onClick={() => {
           usePromo.getState().remove()

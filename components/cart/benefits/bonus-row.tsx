@@ -26,7 +26,7 @@ function GuestBonuses() {
     <div className="stack-1">
       <button
         type="button"
-        className={styles.signIn}
+        className={`row-3 centred pad-0 flame left text-button ${styles.signIn}`}
         onClick={() => useDialogs.getState().open({ kind: 'login', next: 'stay' })}
       >
         <Icon name="gift" size={20} />
@@ -57,7 +57,7 @@ function OwnBonuses() {
   }
   return (
     <div className="stack-1">
-      <div className={styles.bonusLine}>
+      <div className={`row-4 centred spread ${styles.bonusLine}`}>
         <Switch
           label={t('spend')}
           checked={spendsBonuses}
@@ -65,7 +65,7 @@ function OwnBonuses() {
           onChange={({ target }) => set(target.checked)}
         />
         {spendsBonuses && totals.bonus > 0 && (
-          <span className={styles.saved}>−{formatTenge(totals.bonus, locale)}</span>
+          <span className={`weight-700 leaf ${styles.saved}`}>−{formatTenge(totals.bonus, locale)}</span>
         )}
       </div>
       <p id={noteId} className="text-m soft">
@@ -73,7 +73,7 @@ function OwnBonuses() {
           ? t('left', { spent: count(totals.bonus), left: count(bonusBalance - totals.bonus) })
           : `${t('have', { count: bonusBalance, amount: count(bonusBalance) })}. ${t('can', { amount: count(most) })}`}
       </p>
-      {wasLost && !spendsBonuses && <p className={styles.lost}>{t('lost')}</p>}
+      {wasLost && !spendsBonuses && <p className="above-2 text-m weight-600 note">{t('lost')}</p>}
     </div>
   )
 }

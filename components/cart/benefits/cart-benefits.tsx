@@ -15,9 +15,9 @@ export function CartBenefits({ onSettled }: { readonly onSettled?: () => void })
     if (areCodesLoaded) onSettled?.()
   }, [areCodesLoaded, onSettled])
   return (
-    <section className={styles.benefits} aria-label={t('benefits')}>
+    <section className="panel sized" aria-label={t('benefits')}>
       <PromoBox />
-      <hr className={styles.rule} />
+      <hr className={`full unframed flush ${styles.rule}`} />
       <BonusRow />
     </section>
   )

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { usePromo } from '@/stores/cart/benefits'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { AppliedPromo } from './applied-promo'
-import styles from './benefits.module.css'
 import { PromoChips } from './promo-chips'
 import { PromoForm } from './promo-form'
 
@@ -25,7 +24,13 @@ export function PromoBox() {
   const keepFocus = () => box.current?.focus()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every field and chip in it
-    <div ref={box} tabIndex={-1} role="group" aria-label={t('title')} className={styles.promo}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('title')}
+      className="stack-3 one-column shrinks no-focus-ring"
+    >
       {promo && <AppliedPromo promo={promo} onRemoved={keepFocus} />}
       {(!promo || promo.state === 'refused') && <PromoForm key={promo?.code ?? ''} onTaken={keepFocus} />}
       <PromoChips onTaken={keepFocus} />

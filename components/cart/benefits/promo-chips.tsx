@@ -58,9 +58,13 @@ function PromoChip({ worth, onTake }: { readonly worth: PromoWorth; readonly onT
         : null
   const words = [what, now, isGuest && needs_login && t('afterLogin')].filter(Boolean).join(', ')
   return (
-    <button type="button" className={styles.chip} onClick={() => onTake(code)}>
+    <button
+      type="button"
+      className={`stack from-start touch-l clear round-m left snug sand-on-hover ${styles.chip}`}
+      onClick={() => onTake(code)}
+    >
       <span className="visually-hidden">{t('apply')}</span> <strong>{code}</strong>{' '}
-      <span className={missing > 0 ? styles.chipSoft : styles.chipGood}>{words}</span>{' '}
+      <span className={missing > 0 ? `soft text-s` : `weight-600 leaf text-s`}>{words}</span>{' '}
       <span className="visually-hidden">{title}</span>
     </button>
   )

@@ -43,7 +43,7 @@ export function PromoForm({ onTaken }: { readonly onTaken: () => void }) {
   }, [rejected])
 
   return (
-    <ShopForm form={form} className={styles.promoForm}>
+    <ShopForm form={form} className={`stack-2 from-top ${styles.promoForm}`}>
       <TextInput
         label={t('label')}
         autoComplete="off"

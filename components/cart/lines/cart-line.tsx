@@ -54,7 +54,7 @@ export function CartLine({
         {quantity > 1 && <p>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>}
         <LimitNote line={line} />
         {problem && (
-          <p id={problemId} className={styles.problem}>
+          <p id={problemId} className="weight-600 wrong">
             {quoted?.problem_note ?? t(`problem.${problem}`)}
           </p>
         )}
@@ -77,7 +77,7 @@ export function CartLine({
         {!isGone && hasOptions && (
           <button
             type="button"
-            className={styles.icon}
+            className={`centre keeps-size square bare circle soft ${styles.icon}`}
             aria-label={t('editItem', { name })}
             onClick={() => useDialogs.getState().open({ kind: 'product', productId: line.productId, lineUuid: uuid })}
           >
@@ -88,7 +88,7 @@ export function CartLine({
       </div>
       <button
         type="button"
-        className={`${styles.icon} ${styles.remove}`}
+        className={`centre keeps-size square bare circle soft floats ${styles.icon} ${styles.remove}`}
         aria-label={t('removeItem', { name })}
         onClick={() => onRemove(line)}
       >
@@ -114,7 +114,7 @@ function LimitNote({ line }: { readonly line: Line }) {
   const limitWords = useLimitWords()
   if (line.quantity < ORDER_LIMITS.linePortions) return null
   return (
-    <p role="status" className={isLineTooLarge(line) ? styles.problem : undefined}>
+    <p role="status" className={isLineTooLarge(line) ? 'weight-600 wrong' : undefined}>
       {limitWords({ limit: 'line_portions', most: ORDER_LIMITS.linePortions })}
     </p>
   )

@@ -35,7 +35,7 @@ export function CartLines({
 }) {
   const t = useTranslations('cart')
   return (
-    <ul className={styles.lines} aria-label={t('linesLabel')}>
+    <ul className={`stack-3 one-column unless-empty ${styles.lines}`} aria-label={t('linesLabel')}>
       {rowsOf(lines, history.removed).map(({ line, removed }) => (
         <li key={line.uuid}>
           {removed ? (

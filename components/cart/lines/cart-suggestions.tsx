@@ -66,13 +66,13 @@ export function CartSuggestions({ onSettled }: { readonly onSettled?: () => void
     title.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={styles.offer} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+    <section className="stack-2 one-column shrinks starts" aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="title-s no-outline">
         {t(isForEmpty ? 'hits' : 'with')}
       </h2>
       {isWaiting && <WaitingWords>{common('loading')}</WaitingWords>}
-      <ul className={isForEmpty ? `${styles.row} ${styles.hits}` : styles.row}>
-        {isWaiting && WAITING.map((place) => <li key={place} className={styles.waiting} />)}
+      <ul className={isForEmpty ? `stack-3 ${styles.row} ${styles.hits}` : `stack-3 ${styles.row}`}>
+        {isWaiting && WAITING.map((place) => <li key={place} className={`sand round ${styles.waiting}`} />)}
         {offered.map((card) => (
           <li key={card.id}>
             <Tile card={card} onAdd={() => add(card)} />
@@ -89,17 +89,17 @@ function Tile({ card, onAdd }: { readonly card: ProductCard; readonly onAdd: () 
   const locale = useLocale()
   const { id, name, price, image, has_options } = card
   return (
-    <article className={styles.tile}>
+    <article className={`stack-1 anchor tile pad-2 tall ${styles.tile}`}>
       <Picture path={image.path} tone={image.tone} alt="" sizes="(min-width: 1024px) 220px, 144px" />
-      <h3 className={styles.name}>
-        <Link href={`/product/${id}`} className={styles.link}>
+      <h3 className="text-14 weight-600 breaks snug unspaced">
+        <Link href={`/product/${id}`} className="plain covers">
           {name}
         </Link>
       </h3>
-      <p className={styles.price}>{formatTenge(price, locale)}</p>
+      <p className={`row centred touch weight-700 ${styles.price}`}>{formatTenge(price, locale)}</p>
       <button
         type="button"
-        className={styles.add}
+        className={`centre floats square sand unframed circle pad-0 raised-in-dark ${styles.add}`}
         aria-label={t(has_options ? 'choose' : 'add', { name })}
         onClick={has_options ? () => useDialogs.getState().open({ kind: 'product', productId: id }) : onAdd}
       >

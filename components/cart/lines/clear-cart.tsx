@@ -22,7 +22,7 @@ export function ClearCart({ onCleared }: { readonly onCleared: () => void }) {
 
   return (
     <>
-      <button type="button" className={styles.clear} onClick={() => setIsAsking(true)}>
+      <button type="button" className={`to-end touch bare soft ${styles.clear}`} onClick={() => setIsAsking(true)}>
         {t('clear')}
       </button>
       {isAsking && (
@@ -32,7 +32,7 @@ export function ClearCart({ onCleared }: { readonly onCleared: () => void }) {
           size="small"
           onClose={() => setIsAsking(false)}
           footer={
-            <div className={styles.confirm}>
+            <div className={`stack-3 ${styles.confirm}`}>
               <Button look="secondary" onClick={() => setIsAsking(false)}>
                 {common('cancel')}
               </Button>

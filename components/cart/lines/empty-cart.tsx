@@ -12,7 +12,7 @@ import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useLastOrder } from '@/stores/orders/last-order'
 import { useDestination } from '@/stores/place/destination'
-import styles from './empty-cart.module.css'
+import styles from './cart-line.module.css'
 
 /** An empty cart: links to the menu and to this browser's last order, names the minimum of a chosen delivery, and offers popular dishes. */
 export function EmptyCart({ least }: { readonly least: MinimumOrders }) {
@@ -25,8 +25,8 @@ export function EmptyCart({ least }: { readonly least: MinimumOrders }) {
   const lastOrder = useLastOrder((store) => store.token)
   return (
     <div className="stack-4 one-column">
-      <div className={styles.empty}>
-        <span className={styles.icon}>
+      <div className="stack-3 in-middle paper round-l pad-5-4 middle">
+        <span className={`centre sand circle flame ${styles.emptyCartIcon}`}>
           <Icon name="cart" size={36} />
         </span>
         <p className="title-s weight-750">{t('empty')}</p>

@@ -12,7 +12,7 @@ export function GiftLine({ code, gift }: { readonly code: string; readonly gift:
   const t = useTranslations('cart')
   const locale = useLocale()
   return (
-    <article className={styles.gift} aria-label={t('giftName', { name: gift.name })}>
+    <article className={`centred ${styles.gift}`} aria-label={t('giftName', { name: gift.name })}>
       <div className={styles.picture}>
         {gift.image ? <Picture path={gift.image} alt="" sizes="112px" /> : <Icon name="gift" size={32} />}
       </div>

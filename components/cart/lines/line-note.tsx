@@ -8,7 +8,7 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { plainLine } from '@/lib/domain/input/plain-text'
 import { useCart } from '@/stores/cart/cart'
-import styles from './line-note.module.css'
+import styles from './cart-line.module.css'
 
 /** The customer's note for the kitchen: shown, written and changed in the line of the cart. */
 export function LineNote({ line: { uuid, name, note } }: { readonly line: CartLine }) {

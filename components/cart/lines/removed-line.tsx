@@ -41,7 +41,7 @@ export function RemovedLine({
       tabIndex={-1}
       role="group"
       aria-label={t('removed', { name })}
-      className={styles.removed}
+      className={`wrap-3 centred spread sand round pad-3-4 no-focus-ring ${styles.removed}`}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >

@@ -7,7 +7,6 @@ import picture from '@/components/ui/content/picture.module.css'
 import { LANGUAGES } from '@/lib/i18n/locales'
 import line from './cart-line.module.css'
 import { KeptCartScript } from './kept-cart-script'
-import note from './line-note.module.css'
 
 /**
  * A line as `CartLine` draws it, with empty places for its facts; `stores/early/kept-lines.ts` fills it.
@@ -15,7 +14,7 @@ import note from './line-note.module.css'
  */
 const rowWith = (thousands: string) => `<template data-thousands="${thousands}"><li><article class="${line.line}">
 <div class="${line.picture}"><picture class="${picture.picture}"><img alt="" width="640" height="640"></picture></div>
-<div class="${line.what}"><h2 class="${line.name}" data-slot="name"></h2><p class="${note.note}"><span class="${note.write}"></span></p></div>
+<div class="${line.what}"><h2 class="${line.name}" data-slot="name"></h2><p class="${line.note}"><span class="${line.write}"></span></p></div>
 <div class="${line.actions}"><p class="${view.quantity}" data-slot="quantity"></p><p class="${line.total}" data-slot="total"></p></div>
 </article></li></template>`
 
@@ -32,16 +31,16 @@ export function UnreadCart({ empty }: { readonly empty: ReactNode }) {
   return (
     <>
       <div className={view.unkept}>{empty}</div>
-      <div className={`${view.columns} ${view.kept}`} data-waits="" aria-busy="true">
+      <div className={`row column gap-5 ${view.columns} ${view.kept}`} data-waits="" aria-busy="true">
         <div className="stack-4 one-column shrinks">
-          <div className={view.header}>
-            <h1 className={`title-l spoken-below-1024 ${view.title}`}>{t('title')}</h1>
+          <div className={`title-row gap-0-4 ${view.header}`}>
+            <h1 className="title-l spoken-below-1024 no-outline">{t('title')}</h1>
             {/* Keeps the height of the row with its button. */}
-            <span className={view.clear} />
+            <span className={`to-end touch bare soft ${view.clear}`} />
           </div>
           <ul
             id="kept-lines"
-            className={view.lines}
+            className={`stack-3 one-column unless-empty ${view.lines}`}
             aria-label={t('linesLabel')}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build

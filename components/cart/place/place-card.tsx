@@ -22,7 +22,7 @@ export function PlaceCard({ asksAddress = false }: PlaceCardProps) {
   if (!destination)
     return (
       <div className="stack-2 one-column">
-        <p className={styles.placeTitle}>{t('choosePlace')}</p>
+        <p className={`weight-700 breaks ${styles.placeTitle}`}>{t('choosePlace')}</p>
         <p className="text-m soft">{t('choosePlaceHint')}</p>
         <Button look="secondary" wide onClick={changePlace}>
           {t('choosePlaceButton')}
@@ -36,18 +36,23 @@ function ChosenPlace({ destination, asksAddress }: PlaceCardProps & { readonly d
   const t = useTranslations('cart')
   const { way, where, branch, when } = usePlaceAndTimeTexts(destination, asksAddress ? 'addressBelow' : 'addressLater')
   return (
-    <div className={styles.placeRow}>
+    <div className={`wrap from-top gap-0-3 ${styles.placeRow}`}>
       <Icon name="pin" />
-      <p className={styles.placeTitle}>{way}</p>
+      <p className={`weight-700 breaks ${styles.placeTitle}`}>{way}</p>
       <div>
         <p className="text-m soft">{where}</p>
         {branch && <p className="text-m soft">{branch}</p>}
-        <p className={styles.when}>
+        <p className={`row centred text-m weight-600 gap-6px ${styles.when}`}>
           <Icon name="clock" size={18} />
           <span>{when}</span>
         </p>
       </div>
-      <button type="button" className={styles.change} onClick={changePlace} aria-label={t('changePlace')}>
+      <button
+        type="button"
+        className={`text-button flame-strong ${styles.change}`}
+        onClick={changePlace}
+        aria-label={t('changePlace')}
+      >
         {t('change')}
       </button>
     </div>

@@ -49,8 +49,8 @@ export function CartSummary() {
   }
 
   return (
-    <div className={styles.side}>
-      <section className={styles.summary} aria-label={t('summary')} data-later="">
+    <div className={`stack-4 one-column ${styles.side}`}>
+      <section className={`panel ${styles.summary}`} aria-label={t('summary')} data-later="">
         <PlaceCard />
         <FreeDelivery />
         <Amounts rows={rows} isBusy={isBusy} tellsTotal />

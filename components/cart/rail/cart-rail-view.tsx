@@ -25,15 +25,15 @@ export function CartRailView({ empty }: { readonly empty: ReactNode }) {
   const { rows, isBusy } = useTotalRows()
   if (lines.length === 0) return empty
   return (
-    <div className={styles.box}>
+    <div className={`row column clips card ${styles.box}`}>
       <QuoteKeeper />
-      <h2 className={styles.title}>{t('title')}</h2>
-      <ul className={styles.lines} aria-label={t('linesLabel')}>
+      <h2 className={`keeps-size title-s ${styles.title}`}>{t('title')}</h2>
+      <ul className={`pad-0-4 ${styles.lines}`} aria-label={t('linesLabel')}>
         {lines.map((line) => (
           <RailLine key={line.uuid} line={line} />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`stack-3 keeps-size ${styles.foot}`}>
         <RailDelivery />
         <Amounts rows={rows} isBusy={isBusy} />
         {/* While a decision is missing, the link leads to the cart, which asks for it. */}

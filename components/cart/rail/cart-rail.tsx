@@ -79,7 +79,7 @@ export function CartRail({ label, children }: CartRailProps) {
     }
   }, [locale])
   return (
-    <aside className={styles.rail} aria-label={label}>
+    <aside className={`hidden ${styles.rail}`} aria-label={label}>
       {View ? (
         <SeparateRoot>
           <View empty={children} />

@@ -8,12 +8,12 @@ import { HitLinks } from './hit-links'
 export function EmptyRail({ hits }: { readonly hits: readonly ProductCard[] }) {
   const t = useTranslations('cart')
   return (
-    <ServerDrawn id="empty-rail" className={styles.box}>
-      <h2 className={styles.title}>{t('title')}</h2>
-      <p className={styles.empty}>{t('empty')}</p>
+    <ServerDrawn id="empty-rail" className={`row column clips card ${styles.box}`}>
+      <h2 className={`keeps-size title-s ${styles.title}`}>{t('title')}</h2>
+      <p className={`text ${styles.empty}`}>{t('empty')}</p>
       {hits.length > 0 && (
         <>
-          <h3 className={styles.empty}>{t('suggest.hits')}</h3>
+          <h3 className={`text ${styles.empty}`}>{t('suggest.hits')}</h3>
           <HitLinks hits={hits} />
         </>
       )}

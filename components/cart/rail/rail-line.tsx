@@ -23,10 +23,10 @@ export function RailLine({ line }: { readonly line: CartLine }) {
     ...(words && words.removed.length > 0 ? [t('without', { list: words.removed.join(', ') })] : []),
   ]
   return (
-    <li className={styles.line}>
+    <li className={`stack gap-2px ${styles.line}`}>
       <button
         type="button"
-        className={styles.name}
+        className={`unframed pad-0 weight-650 starts snug clear warms ${styles.name}`}
         aria-label={t('editItem', { name })}
         onClick={() => useDialogs.getState().open({ kind: 'product', productId, lineUuid: uuid })}
       >
@@ -36,7 +36,7 @@ export function RailLine({ line }: { readonly line: CartLine }) {
       {quoted?.problem && (
         <p className="text-s weight-650 wrong">{quoted.problem_note ?? t(`problem.${quoted.problem}`)}</p>
       )}
-      <div className={styles.row}>
+      <div className="row-3 centred spread above-1">
         <Stepper
           value={quantity}
           max={ORDER_LIMITS.linePortions}

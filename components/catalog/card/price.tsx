@@ -1,7 +1,7 @@
 import { useLocale } from '#locale'
 import type { Tenge } from '@/lib/domain/money/money'
 import { formatTenge } from '@/lib/i18n/tenge'
-import styles from './price.module.css'
+import styles from './product-card.module.css'
 
 /** The price of a product. */
 export function Price({ amount }: { readonly amount: Tenge }) {

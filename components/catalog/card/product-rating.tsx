@@ -3,7 +3,7 @@ import { Glyph } from '@/components/ui/content/glyph'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { LANGUAGES, type Locale } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
-import styles from './product-rating.module.css'
+import styles from './product-card.module.css'
 
 /** "4,8" in the format of the language: Chromium has no Kazakh numbers and would differ from the server. */
 const formatAverage = (average: number, locale: Locale): string =>

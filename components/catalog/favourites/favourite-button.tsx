@@ -17,7 +17,7 @@ export function FavouriteButton({ product: { id, name }, own }: FavouriteButtonP
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={`anchor ink icon-button with-scripts ${styles.heart}`}
       aria-pressed={own?.isMarked ?? false}
       aria-label={t('favourite', { name })}
       data-favourite={own ? undefined : id}

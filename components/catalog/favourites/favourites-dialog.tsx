@@ -61,7 +61,7 @@ export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) 
               <h3 id={hitsId} className="title-s">
                 {t('hits')}
               </h3>
-              <ul className={styles.list}>
+              <ul className={`stack-3 sized ${styles.list}`}>
                 {hits.data.products.slice(0, HITS).map((product) => (
                   <Favourite key={product.id} product={product} />
                 ))}
@@ -77,7 +77,7 @@ export function FavouritesDialog({ onClose }: { readonly onClose: () => void }) 
         <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
       {!isEmpty && products && (
-        <ul className={styles.list} aria-label={t('list')}>
+        <ul className={`stack-3 sized ${styles.list}`} aria-label={t('list')}>
           {products.map((product) => (
             <Favourite key={product.id} product={product} />
           ))}
@@ -95,12 +95,18 @@ function Favourite({ product }: { readonly product: ProductCard }) {
     useDialogs.getState().open({ kind: 'product', productId: product.id, backTo: { kind: 'favourites' } })
   }
   return (
-    <li className={product.is_available ? styles.product : `${styles.product} ${styles.soldOut}`}>
-      <div className={styles.picture}>
+    <li
+      className={
+        product.is_available
+          ? `stack-3 centred anchor paper round pad-3 ${styles.product}`
+          : `stack-3 centred anchor paper round pad-3 ${styles.product} ${styles.soldOut}`
+      }
+    >
+      <div className={`clips round-s ${styles.picture}`}>
         <Picture path={product.image.path} tone={product.image.tone} alt="" sizes="112px" />
       </div>
       <div className="stack-1 shrinks">
-        <h3 className={styles.name}>
+        <h3 className={`weight-650 breaks snug text ${styles.name}`}>
           <a href={localizedHref(locale, `/product/${product.id}`)} onClick={open}>
             {product.name}
           </a>
@@ -108,7 +114,7 @@ function Favourite({ product }: { readonly product: ProductCard }) {
         <OldPrice amount={product.old_price} now={product.price} label={t('oldPrice')} />
         <CardButton product={product} onChoose={open} />
       </div>
-      <div className={styles.favourite}>
+      <div className={`floats ${styles.favourite}`}>
         <FavouriteToggle product={product} />
       </div>
     </li>

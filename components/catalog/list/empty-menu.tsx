@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import styles from './empty-menu.module.css'
+import styles from './menu-section.module.css'
 
 /** The text in place of products when the chain has none. */
 export function EmptyMenu() {
   const t = useTranslations('catalog')
   return (
-    <div className={styles.empty}>
+    <div className={`stack-2 card middle ${styles.empty}`}>
       <p className="title-s weight-700">{t('empty')}</p>
       <p>{t('emptyHint')}</p>
     </div>

@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/controls/button'
-import styles from './more-products.module.css'
+import styles from './menu-section.module.css'
 
 type FurtherResultsProps = {
   /** The accessible name of the navigation. */
@@ -13,8 +13,8 @@ type FurtherResultsProps = {
 
 /** The link from the first page of results to the second, without code in the browser. */
 export const FurtherResults = ({ label, shown, to, next }: FurtherResultsProps) => (
-  <nav className={styles.pages} aria-label={label} data-pages={to}>
-    <p className={styles.shown}>{shown}</p>
+  <nav className={`stack-3 in-middle ${styles.pages}`} aria-label={label} data-pages={to}>
+    <p className="soft figures">{shown}</p>
     <a rel="next" href={next.href} className={buttonClass({ look: 'secondary' })}>
       {next.label}
     </a>

@@ -28,12 +28,15 @@ export function MenuSection({ category, products, total, isFirst, isLead, isTeas
       aria-labelledby={headingId}
       className={isFirst ? styles.section : `${styles.section} ${styles.later}`}
     >
-      <div className={styles.head}>
+      <div className={`wrap centred spread below-2 ${styles.head}`}>
         <h2 id={headingId} className={styles.title}>
           {category.name}
         </h2>
         {total !== undefined && (
-          <Link href={`/category/${category.id}`} className={styles.all}>
+          <Link
+            href={`/category/${category.id}`}
+            className={`inline-row keeps-size touch weight-650 one-line plain flame-strong ${styles.all}`}
+          >
             <span>{t.rich('all', { category: category.name, count: total, quiet: visuallyHidden })}</span>
           </Link>
         )}

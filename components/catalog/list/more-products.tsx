@@ -11,7 +11,7 @@ import {
   savePartHeights,
   takeListPosition,
 } from './list-position'
-import styles from './more-products.module.css'
+import styles from './menu-section.module.css'
 import grid from './product-grid.module.css'
 import { loadPart, type PartLink, type ProductPart } from './product-part'
 
@@ -141,21 +141,21 @@ export function MoreProducts({ address, links, to, labels }: MoreProductsProps) 
         <ul
           key={href}
           {...asHighAsBefore(index)}
-          className={`${grid.grid} ${styles.part}`}
+          className={`above-3 ${grid.grid} ${styles.part}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cards of a page of the shop, as its server has drawn them.
           dangerouslySetInnerHTML={{ __html: cards }}
         />
       ))}
-      <nav ref={nav} className={styles.pages} aria-label={labels.pages} data-pages={to}>
+      <nav ref={nav} className={`stack-3 in-middle ${styles.pages}`} aria-label={labels.pages} data-pages={to}>
         {links.earlier && (
           <a rel="prev" href={links.earlier.href} className={buttonClass({ look: 'quiet' })} data-link="">
             {links.earlier.label}
           </a>
         )}
-        <p role="status" className={styles.shown}>
+        <p role="status" className="soft figures">
           {labels.shown.replace('#', String(parts.at(-1)?.to ?? to))}
         </p>
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="weight-600 flame unless-empty">
           {state === 'failed' && labels.failed}
           {state === 'offline' && labels.offline}
         </p>

@@ -11,8 +11,8 @@ type PageHeadingProps = {
 /** The h1 of a page of the menu, and the controls beside it. */
 export function PageHeading({ title, isSentence = false, children }: PageHeadingProps) {
   return (
-    <div className={styles.heading}>
-      <h1 className={isSentence ? `${styles.title} spoken-below-640` : styles.title}>{title}</h1>
+    <div className={`wrap centred spread ${styles.heading}`}>
+      <h1 className={isSentence ? `title-s ${styles.title} spoken-below-640` : `title-s ${styles.title}`}>{title}</h1>
       {children}
     </div>
   )

@@ -29,17 +29,22 @@ export function SortList({ orders, current, labels }: SortListProps) {
   }, [current, sorted])
 
   return (
-    <nav aria-label={labels.sort} className={styles.sort}>
-      <button ref={button} type="button" popoverTarget="sort" className={styles.current}>
+    <nav aria-label={labels.sort} className="to-end">
+      <button
+        ref={button}
+        type="button"
+        popoverTarget="sort"
+        className={`row-1 centred touch unframed pad-0 text-14 weight-600 clear ${styles.current}`}
+      >
         {labels.current}
         <Icon name="chevron" size={18} />
       </button>
-      <ul key={current} id="sort" popover="auto" className={styles.list}>
+      <ul key={current} id="sort" popover="auto" className={`round shade-l pad-2 ink ${styles.list}`}>
         {orders.map(({ sort, href, title }) => (
           <li key={sort}>
             <Link
               href={href}
-              className={styles.link}
+              className={`row centred touch round-s plain ${styles.link}`}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
               onClick={() => {

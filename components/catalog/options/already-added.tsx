@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import styles from './already-added.module.css'
+import styles from './product-configurator.module.css'
 
 type AlreadyAddedProps = {
   /** Whether the line in the cart has the same options. */
@@ -31,12 +31,12 @@ export function AlreadyAdded({ isSame, onOneMore, onAddSeparately, children }: A
     </Button>
   )
   return (
-    <fieldset ref={ref} className={styles.refused} aria-labelledby="already-added" tabIndex={-1}>
+    <fieldset ref={ref} className="stack-2 from-start no-outline" aria-labelledby="already-added" tabIndex={-1}>
       <p id="already-added" className={styles.text}>
         <b>{t('alreadyAdded')}</b> {!isSame && t('alreadyAddedOther')}
       </p>
       {children}
-      <div className={styles.ways}>{isSame ? [oneMore, separately] : [separately, oneMore]}</div>
+      <div className={`stack-2 full ${styles.ways}`}>{isSame ? [oneMore, separately] : [separately, oneMore]}</div>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import styles from './hotness.module.css'
+import styles from './product-configurator.module.css'
 
 /** A chilli pepper with its stalk, 20 × 20. */
 const CHILLI =
@@ -11,7 +11,7 @@ export function Hotness({ steps }: { readonly steps: number }) {
   const width = chillies.length * STEP + 4
   return (
     <svg
-      className={steps === 0 ? styles.mild : styles.hot}
+      className={steps === 0 ? styles.mild : `flame ${styles.hot}`}
       width={width}
       height="20"
       viewBox={`0 0 ${width} 20`}

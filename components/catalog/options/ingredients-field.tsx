@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { NamedIngredient } from '@/lib/contract/order/to-domain'
-import styles from './ingredients-field.module.css'
 import { OptionGroup } from './option-group'
+import styles from './product-configurator.module.css'
 
 type IngredientsFieldProps = {
   readonly id: string
@@ -27,7 +27,7 @@ export function IngredientsField({ id, ingredients, removedIds, isFolded, onTogg
           <button
             key={ingredientId}
             type="button"
-            className={styles.chip}
+            className={`touch sand unframed pill weight-600 ${styles.chip}`}
             aria-pressed={removedIds.includes(ingredientId)}
             aria-label={t('without', { name })}
             onClick={() => onToggle(ingredientId)}

@@ -48,7 +48,7 @@ export function OptionField({
       chosen={chosen}
       isSticky={layout === 'portions'}
     >
-      <p id={`${id}-message`} role="status" className={isWrong ? styles.wrong : styles.message}>
+      <p id={`${id}-message`} role="status" className={isWrong ? 'weight-650 wrong' : 'text-s soft'}>
         {message}
       </p>
       <div className={LAYOUTS[layout].join(' ')}>{children}</div>
@@ -73,11 +73,12 @@ type OptionProps = {
 /** One option as a toggle. Its accessible name contains its price, or why it is unavailable. */
 export function Option({ type, name, title, picture, note, contains, isChecked, isDisabled, onChange }: OptionProps) {
   return (
-    <label className={styles.option}>
+    <label className={`anchor touch-l paper round-s ${styles.option}`}>
       <input type={type} name={name} checked={isChecked} disabled={isDisabled} onChange={onChange} />
       {picture && <span className={styles.picture}>{picture}</span>}
-      <span className={styles.label}>{title}</span> {note && <span className={styles.note}>{note}</span>}{' '}
-      {contains && <span className={styles.contains}>{contains}</span>}
+      <span className={`breaks ${styles.label}`}>{title}</span>{' '}
+      {note && <span className={`keeps-size to-end ${styles.note}`}>{note}</span>}{' '}
+      {contains && <span className={`text-s soft ${styles.contains}`}>{contains}</span>}
     </label>
   )
 }

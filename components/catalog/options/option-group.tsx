@@ -19,7 +19,8 @@ type OptionGroupProps = {
 export function OptionGroup({ id, title, rule, describedBy, chosen, isSticky = false, children }: OptionGroupProps) {
   const heading = (
     <>
-      <span className={styles.title}>{title}</span> {rule && <span className={styles.rule}>{rule}</span>}
+      <span className={`text-l weight-700 ${styles.title}`}>{title}</span>{' '}
+      {rule && <span className="text-s soft">{rule}</span>}
     </>
   )
   if (chosen === undefined)
@@ -29,17 +30,22 @@ export function OptionGroup({ id, title, rule, describedBy, chosen, isSticky = f
         className={isSticky ? `${styles.field} ${styles.stays}` : styles.field}
         aria-describedby={describedBy}
       >
-        <legend className={styles.legend}>{heading}</legend>
+        <legend className={`wrap pad-0 ${styles.legend}`}>{heading}</legend>
         {children}
       </fieldset>
     )
   return (
-    <details id={id} className={styles.fold} aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
-      <summary className={styles.summary}>
-        <span id={`${id}-title`} className={styles.legend}>
+    <details
+      id={id}
+      className={`round-s ${styles.fold}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={describedBy}
+    >
+      <summary className={`wrap centred anchor touch pressed ${styles.summary}`}>
+        <span id={`${id}-title`} className={`wrap pad-0 ${styles.legend}`}>
           {heading}
         </span>{' '}
-        {chosen && <span className={styles.chosen}>{chosen}</span>}
+        {chosen && <span className={`text-s weight-650 breaks ${styles.chosen}`}>{chosen}</span>}
       </summary>
       {children}
     </details>

@@ -20,7 +20,7 @@ export function OptionPortions({ group, configuration, contains, onChange }: Mod
     return (
       <div
         key={optionId}
-        className={`${styles.option} ${styles.stepped}`}
+        className={`anchor touch-l paper round-s text-s ${styles.option} ${styles.stepped}`}
         data-chosen={quantity > 0 || undefined}
         data-sold-out={!option.isAvailable || undefined}
       >
@@ -29,9 +29,9 @@ export function OptionPortions({ group, configuration, contains, onChange }: Mod
             <Picture {...image} alt="" sizes="120px" />
           </span>
         )}
-        <span className={styles.label}>{name}</span>
-        <span className={styles.note}>{note(option)}</span>
-        {contains(option) && <span className={styles.contains}>{contains(option)}</span>}
+        <span className={`breaks ${styles.label}`}>{name}</span>
+        <span className={`keeps-size to-end ${styles.note}`}>{note(option)}</span>
+        {contains(option) && <span className={`text-s soft ${styles.contains}`}>{contains(option)}</span>}
         {option.isAvailable && (
           <Stepper
             value={quantity}

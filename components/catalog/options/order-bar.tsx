@@ -55,7 +55,7 @@ export function OrderBar(props: OrderBarProps) {
   useRootMark(props.isOnPage ? 'product-bar' : null)
   if (isSoldOut)
     return (
-      <div data-foot className={styles.bar}>
+      <div data-foot className={`stack-3 paper shade-up with-scripts edged-if-forced ${styles.bar}`}>
         <p className="text-l weight-700">{t('soldOut')}</p>
         <p>{t('soldOutHint')}</p>
       </div>
@@ -75,14 +75,14 @@ export function OrderBar(props: OrderBarProps) {
     />
   )
   return (
-    <div data-foot className={styles.bar}>
+    <div data-foot className={`stack-3 paper shade-up with-scripts edged-if-forced ${styles.bar}`}>
       {later && <p>{later.note ? t('later', { note: later.note }) : t('laterAny')}</p>}
       {refused ? (
         <AlreadyAdded isSame={refused.isSame} onOneMore={props.onOneMore} onAddSeparately={props.onAddSeparately}>
           {stepper}
         </AlreadyAdded>
       ) : (
-        <div className={styles.row}>
+        <div className={`wrap-3 centred ${styles.row}`}>
           {stepper}
           <Button wide onClick={props.onSubmit} aria-describedby={problemId}>
             {t(isEditing ? 'save' : 'add', { price })}

@@ -53,8 +53,15 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
     if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
   }
   return (
-    <div className={styles.configurator}>
-      <div className={isCombo ? `${styles.fields} ${styles.steps}` : styles.fields} data-steps={isCombo || undefined}>
+    <div className={`contents ${styles.configurator}`}>
+      <div
+        className={
+          isCombo
+            ? `stack-5 at-top grows unless-empty ${styles.fields} ${styles.steps}`
+            : `stack-5 at-top grows unless-empty ${styles.fields}`
+        }
+        data-steps={isCombo || undefined}
+      >
         {configurable.drinks.length > 0 && (
           <ChoiceField
             id={idOf('drink')}

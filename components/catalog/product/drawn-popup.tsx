@@ -3,8 +3,8 @@ import { FavouriteButton } from '@/components/catalog/favourites/favourite-butto
 import { DialogFrame } from '@/components/ui/layers/dialog-frame'
 import { DISH_TITLE } from '@/lib/config/dish-popup'
 import type { Product } from '@/lib/contract/catalog'
-import styles from './product-body.module.css'
 import { ProductView } from './product-view'
+import styles from './product-view.module.css'
 
 type DrawnPopupProps = {
   readonly product: Product

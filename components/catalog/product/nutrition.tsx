@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Product } from '@/lib/contract/catalog'
 import { formatCount, formatTenths } from '@/lib/i18n/tenge'
-import styles from './nutrition.module.css'
+import styles from './product-view.module.css'
 
 const NUTRIENTS = ['protein', 'fat', 'carbs'] as const
 
@@ -15,7 +15,7 @@ export function Nutrition({ amount, nutrition }: Pick<Product, 'amount' | 'nutri
   const inPortion = (value: number) => (value * amount.value) / 100
   const portion = t(isLiquid ? 'millilitres' : 'grams', { value: formatCount(amount.value, locale) })
   return (
-    <table className={styles.table}>
+    <table className={`full figures ${styles.table}`}>
       <caption className="visually-hidden">{t('nutritionTable')}</caption>
       <thead>
         <tr>

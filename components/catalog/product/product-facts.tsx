@@ -5,7 +5,7 @@ import type { Product } from '@/lib/contract/catalog'
 import type { DetailField } from '@/lib/contract/product-fields'
 import { formatCount } from '@/lib/i18n/tenge'
 import { Nutrition } from './nutrition'
-import styles from './product-facts.module.css'
+import styles from './product-view.module.css'
 
 type FactProps = { readonly product: Product }
 
@@ -22,7 +22,7 @@ function Allergens({ product: { allergens } }: FactProps) {
           t('noAllergens')
         )}
       </p>
-      <p className={`${styles.hint} below-3`}>{t('allergensHint')}</p>
+      <p className="text-s soft below-3">{t('allergensHint')}</p>
     </>
   )
 }
@@ -37,9 +37,9 @@ export function ProductFacts({ product }: FactProps) {
   const { amount, nutrition, igredients } = product
   const kcal = formatCount((nutrition.kcal * amount.value) / 100, locale)
   return (
-    <div className={styles.facts}>
-      <div className={styles.brief}>
-        <p className={styles.amount}>
+    <div className={`stack-2 ${styles.facts}`}>
+      <div className={`wrap centred ${styles.brief}`}>
+        <p className="text-s soft">
           {t(amount.unit === 'ml' ? 'millilitres' : 'grams', { value: formatCount(amount.value, locale) })} ·{' '}
           {t('kcalValue', { value: kcal })}
         </p>
@@ -57,7 +57,7 @@ export function ProductFacts({ product }: FactProps) {
           </p>
         )}
         <Nutrition amount={amount} nutrition={nutrition} />
-        {product.modifier_groups.length > 0 && <p className={styles.hint}>{t('nutritionHint')}</p>}
+        {product.modifier_groups.length > 0 && <p className="text-s soft">{t('nutritionHint')}</p>}
       </details>
     </div>
   )

@@ -14,25 +14,28 @@ type ProductPreviewProps = {
 export function ProductPreview({ product: { picture, description, price, isLong }, label }: ProductPreviewProps) {
   return (
     <div className={styles.preview}>
-      <div className={view.view} data-order-bar="popup">
-        <div className={view.about}>
+      <div className={`row column gap-5 ${view.view}`} data-order-bar="popup">
+        <div className={`stack-4 at-top shrinks ${view.about}`}>
           <div
             data-hero
-            className={`${view.picture} ${styles.picture}`}
+            className={`anchor clips round ${view.picture} ${styles.picture}`}
             style={picture ? pictureBackground(picture) : undefined}
           />
-          <div className={view.words}>{description && <p>{description}</p>}</div>
+          <div className={`stack-4 at-top shrinks ${view.words}`}>{description && <p>{description}</p>}</div>
         </div>
-        <div className={styles.options}>
-          <div className={isLong ? `${styles.lines} ${styles.long}` : styles.lines} role="status">
+        <div className={`contents ${styles.options}`}>
+          <div
+            className={isLong ? `stack-3 at-top ${styles.lines} ${styles.long}` : `stack-3 at-top ${styles.lines}`}
+            role="status"
+          >
             <span className="visually-hidden">{label}</span>
             <div />
             <div />
             <div />
           </div>
           {price && (
-            <div data-foot className={bar.bar}>
-              <p className={styles.price}>{price}</p>
+            <div data-foot className={`stack-3 paper shade-up with-scripts edged-if-forced ${bar.bar}`}>
+              <p className={`touch text-l weight-750 ${styles.price}`}>{price}</p>
             </div>
           )}
         </div>

@@ -21,11 +21,11 @@ type ProductViewProps = {
 /** A product with its picture and facts; its options stand below on phones and beside them on larger screens. */
 export function ProductView({ product, picture, heading, favourite, children }: ProductViewProps) {
   return (
-    <div className={styles.view} data-order-bar={heading ? 'page' : 'popup'}>
-      <div className={styles.about}>
+    <div className={`row column gap-5 ${styles.view}`} data-order-bar={heading ? 'page' : 'popup'}>
+      <div className={`stack-4 at-top shrinks ${styles.about}`}>
         <div
           data-hero
-          className={styles.picture}
+          className={`anchor clips round ${styles.picture}`}
           style={picture ? pictureBackground(picture, product.image.tone) : undefined}
         >
           <Picture
@@ -35,12 +35,12 @@ export function ProductView({ product, picture, heading, favourite, children }: 
             sizes={`(min-width: 1024px) 560px, (min-width: 768px) 50vw, ${heading ? 88 : 63}vw`}
             priority="high"
           />
-          <div className={styles.badges}>
+          <div className={`floats ${styles.badges}`}>
             <Badges badges={product.badges} />
           </div>
-          {favourite && <div className={styles.favourite}>{favourite}</div>}
+          {favourite && <div className={`floats ${styles.favourite}`}>{favourite}</div>}
         </div>
-        <div className={styles.words}>
+        <div className={`stack-4 at-top shrinks ${styles.words}`}>
           {heading}
           <ProductFacts product={product} />
         </div>

@@ -33,8 +33,8 @@ export function ChangeFields({ total, value, onValue, isChecked }: ChangeFieldsP
   }
 
   return (
-    <fieldset className={`legend-inside ${styles.change}`}>
-      <legend className={styles.legend}>{t('changeFrom')}</legend>
+    <fieldset className={`legend-inside stack-3 ${styles.change}`}>
+      <legend className="weight-600">{t('changeFrom')}</legend>
       <div className="wrap-2">
         <ChipChoice
           name="change"

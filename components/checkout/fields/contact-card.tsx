@@ -6,9 +6,9 @@ import styles from '@/components/checkout/checkout.module.css'
 export function ContactCard({ name, phone }: { readonly name: ReactNode; readonly phone: ReactNode }) {
   const t = useTranslations('checkout')
   return (
-    <fieldset className={`legend-inside ${styles.card}`}>
-      <legend className={styles.cardTitle}>{t('contact')}</legend>
-      <div className={styles.pairRow}>
+    <fieldset className={`legend-inside panel ${styles.card}`}>
+      <legend className="card-title">{t('contact')}</legend>
+      <div className={`stack-4 one-column ${styles.pairRow}`}>
         {name}
         {phone}
       </div>

@@ -32,9 +32,9 @@ export function DoorFields({ isDelivery }: { readonly isDelivery: boolean }) {
     if (isWrong && fold.current) fold.current.open = true
   })
   return (
-    <details ref={fold} className={`${styles.card} ${styles.fold}`} open={isOpenFirst}>
-      <summary className={styles.foldTitle}>
-        <span className={styles.cardTitle}>{t(isDelivery ? 'door.title' : 'door.titlePickup')}</span>
+    <details ref={fold} className={`panel ${styles.card} ${styles.fold}`} open={isOpenFirst}>
+      <summary className={`stack centred round-m pad-3 pressed ${styles.foldTitle}`}>
+        <span className="card-title">{t(isDelivery ? 'door.title' : 'door.titlePickup')}</span>
         <small>{told.length > 0 ? told.join(' · ') : t(isDelivery ? 'door.hint' : 'door.hintPickup')}</small>
       </summary>
       {isDelivery && <HandOverFields />}
@@ -79,8 +79,8 @@ function HandOverFields() {
   return (
     <Controlled form={form} name="handOver">
       {({ name, value, onValue, error }) => (
-        <fieldset className={`legend-inside ${styles.change}`}>
-          <legend className={styles.legend}>{t('door.handOver')}</legend>
+        <fieldset className={`legend-inside stack-3 ${styles.change}`}>
+          <legend className="weight-600">{t('door.handOver')}</legend>
           {HAND_OVERS.map((how) => (
             <RadioChoice
               key={how}

@@ -24,8 +24,8 @@ export function MessageFields() {
   return (
     <Controlled form={form} name="messageChannel">
       {({ name, value, onValue }) => (
-        <fieldset className={`legend-inside ${styles.card}`}>
-          <legend className={styles.cardTitle}>{t('title')}</legend>
+        <fieldset className={`legend-inside panel ${styles.card}`}>
+          <legend className="card-title">{t('title')}</legend>
           <div className="wrap-2">
             {channels.map((one) => (
               <ChipChoice
@@ -38,7 +38,7 @@ export function MessageFields() {
               />
             ))}
           </div>
-          <p className={styles.soft}>
+          <p className="text-m soft">
             {t((value ?? usual) === 'none' ? 'none' : type === PICKUP ? 'whenPickup' : 'when')}
           </p>
         </fieldset>

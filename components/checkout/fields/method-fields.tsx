@@ -42,8 +42,8 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
   const { choice, choose, cards, hasCard, cardsState } = method
   const cashNote = useCashNote(method)
   return (
-    <fieldset className={`legend-inside ${styles.change}`}>
-      <legend className={styles.cardTitle}>{t('method')}</legend>
+    <fieldset className={`legend-inside stack-3 ${styles.change}`}>
+      <legend className="card-title">{t('method')}</legend>
       {method.onReceipt.map((way, index) => (
         <RadioChoice
           key={way}
@@ -82,14 +82,14 @@ export function MethodFields({ method, isPickup, savesCard, onSavesCard }: Metho
             note={t('cardNote')}
           />
           {cardsState === 'failed' && (
-            <p role="status" className={styles.cardsFailed}>
+            <p role="status" className="wrap centred spread gap-2-3">
               {t('cardsFailed')}
               <Button look="quiet" onClick={method.retryCards}>
                 {common('retry')}
               </Button>
             </p>
           )}
-          {cardsState === 'loading' && <p className={styles.soft}>{t('cardsLoading')}</p>}
+          {cardsState === 'loading' && <p className="text-m soft">{t('cardsLoading')}</p>}
           {choice === 'card' && method.isCustomer && (
             <SaveCard count={cards.length} checked={savesCard} onChange={onSavesCard} />
           )}
@@ -104,7 +104,7 @@ type SaveCardProps = { readonly count: number; readonly checked: boolean; readon
 function SaveCard({ count, checked, onChange }: SaveCardProps) {
   const t = useTranslations('payment')
   const hintId = useId()
-  if (count >= MAX_SAVED_CARDS) return <p className={styles.soft}>{t('cardsFull', { count })}</p>
+  if (count >= MAX_SAVED_CARDS) return <p className="text-m soft">{t('cardsFull', { count })}</p>
   return (
     <div>
       <Checkbox
@@ -113,7 +113,7 @@ function SaveCard({ count, checked, onChange }: SaveCardProps) {
         aria-describedby={hintId}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <p id={hintId} className={`${styles.soft} ${styles.underCheck}`}>
+      <p id={hintId} className={`text-m soft ${styles.underCheck}`}>
         {t('saveCardHint')}
       </p>
     </div>

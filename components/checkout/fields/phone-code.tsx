@@ -14,8 +14,8 @@ export function PhoneCode(props: Pick<PhoneCodeFormProps, 'phone' | 'onCode'>) {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
-    <section className={styles.conflict} aria-labelledby="phone-code">
-      <h2 id="phone-code" ref={ref} tabIndex={-1} className={styles.cardTitle}>
+    <section className={`panel sized amber-edge ${styles.conflict}`} aria-labelledby="phone-code">
+      <h2 id="phone-code" ref={ref} tabIndex={-1} className="card-title">
         {t('title')}
       </h2>
       <FormOnDemand load={loadForm} props={{ ...props, lead: t('lead'), confirm: t('confirm') }} rows={3} />

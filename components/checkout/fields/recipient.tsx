@@ -53,12 +53,12 @@ export function Recipient({ destination, draft }: RecipientProps) {
   const wishes = useWishes({ destination, draft })
   const way = t(destination.type === PICKUP ? 'pickupAt' : 'deliveryTo')
   return (
-    <section className={styles.card} aria-labelledby="recipient">
-      <header className={styles.cardHeader}>
-        <h2 id="recipient" className={styles.cardTitle}>
+    <section className={`panel ${styles.card}`} aria-labelledby="recipient">
+      <header className="title-row gap-0-4">
+        <h2 id="recipient" className="card-title">
           {t('recipient')}
         </h2>
-        <Link href="/guest-order" className={styles.link}>
+        <Link href="/guest-order" className={`weight-650 flame plain ${styles.link}`}>
           {t('change')}
         </Link>
       </header>
@@ -68,7 +68,7 @@ export function Recipient({ destination, draft }: RecipientProps) {
         </p>
         {/* The no-break space keeps the dot on the line of the text before it: a wrapped line must not begin with a dot. */}
         <p>{[way, addressLine(destination), when].filter(Boolean).join('\u00a0· ')}</p>
-        <dl className={styles.facts}>
+        <dl className={`stack one-column above-1 text-m soft gap-2px ${styles.facts}`}>
           {wishes.map(([label, value]) => (
             <div key={label}>
               <dt>{label}:</dt> <dd className="typed">{value}</dd>

@@ -14,12 +14,12 @@ export function WishesFields() {
   const t = useTranslations('checkout')
   const form = useFields<GuestFields>()
   return (
-    <fieldset className={`legend-inside ${styles.card}`}>
-      <legend className={styles.cardTitle}>{t('wishes')}</legend>
+    <fieldset className={`legend-inside panel ${styles.card}`}>
+      <legend className="card-title">{t('wishes')}</legend>
       <Controlled form={form} name="persons">
         {({ value, onValue }) => (
-          <div className={styles.personsRow}>
-            <span className={styles.personsLabel}>{t('persons')}</span>
+          <div className="wrap centred spread gap-2-4">
+            <span className="weight-600">{t('persons')}</span>
             <Stepper
               value={value}
               min={PERSONS.min}

@@ -62,12 +62,15 @@ export function PaymentForm({ destination, draft, ordering, pending, overview }:
   }, [placing.kind])
 
   return (
-    <div className={styles.columns}>
-      <div inert={pending !== null} className={pending ? styles.locked : styles.form}>
+    <div className={`stack-5 one-column from-top ${styles.columns}`}>
+      <div
+        inert={pending !== null}
+        className={pending ? `stack-4 one-column ${styles.locked}` : `stack-4 one-column from-top ${styles.form}`}
+      >
         <Recipient destination={destination} draft={draft} />
         <MethodCard destination={destination} draft={draft} form={form} total={totals.total} />
       </div>
-      <aside className={styles.aside}>
+      <aside className={`stack-4 one-column from-top ${styles.aside}`}>
         <div inert={pending !== null}>{overview}</div>
         <div ref={answer}>
           <PlacingNotice
@@ -132,13 +135,13 @@ function MethodCard({ destination, draft, form, total }: MethodCardProps) {
   const t = useTranslations('payment')
   if (form.isFree)
     return (
-      <section className={styles.card}>
-        <h2 className={styles.cardTitle}>{t('method')}</h2>
+      <section className={`panel ${styles.card}`}>
+        <h2 className="card-title">{t('method')}</h2>
         <p>{t('nothingToPay')}</p>
       </section>
     )
   return (
-    <section className={styles.card}>
+    <section className={`panel ${styles.card}`}>
       <MethodFields
         method={form.method}
         isPickup={destination.type === PICKUP}

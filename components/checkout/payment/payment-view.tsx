@@ -55,7 +55,7 @@ export function PaymentView({ overview }: { readonly overview: ReactNode }) {
 
   return (
     <>
-      <h1 className={`${styles.title} spoken-below-1024`}>{t('title')}</h1>
+      <h1 className={`breaks hyphens spoken-below-1024 ${styles.title}`}>{t('title')}</h1>
       {isPlaced && <PlacingNotice placing={ordering.placing} />}
       {/** The cart is empty by now, and must be neither shown nor announced. */}
       {isReady && !isPlaced && !target && destination && draft ? (

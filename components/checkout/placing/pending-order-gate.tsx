@@ -19,9 +19,9 @@ export function PendingOrderGate({ children }: { readonly children: ReactNode })
   if (isPending && !wasPending) setWasPending(true)
 
   return (
-    <div className={styles.gate}>
+    <div className="stack-4 one-column from-top">
       {wasPending && <PendingOrder />}
-      <div inert={isPending} className={isPending ? styles.locked : undefined}>
+      <div inert={isPending} className={isPending ? `stack-4 one-column ${styles.locked}` : undefined}>
         {children}
       </div>
     </div>

@@ -60,12 +60,12 @@ export function PriceConflict(props: PriceConflictProps) {
   const lines = useLineRows(conflict)
 
   return (
-    <section className={styles.conflict}>
-      <h2 ref={ref} tabIndex={-1} className={styles.cardTitle}>
+    <section className={`panel sized amber-edge ${styles.conflict}`}>
+      <h2 ref={ref} tabIndex={-1} className="card-title">
         {t('priceChanged')}
       </h2>
       <p>{t('priceChangedHint')}</p>
-      <table className={styles.table}>
+      <table className={`full ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('dish')}</th>

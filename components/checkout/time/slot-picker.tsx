@@ -38,9 +38,9 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
   if (!day) return <p role="status">{t('noSlots', { phone: formatPhone(callCentreDigits()) })}</p>
   return (
     <>
-      <fieldset className={`legend-inside ${styles.change}`}>
-        <legend className={styles.legend}>{t('day')}</legend>
-        <div ref={showChosen} className={styles.days}>
+      <fieldset className={`legend-inside stack-3 ${styles.change}`}>
+        <legend className="weight-600">{t('day')}</legend>
+        <div ref={showChosen} className={`wrap-2 ${styles.days}`}>
           {days.map(({ date, slots }, index) => (
             <ChipChoice
               key={date}
@@ -52,14 +52,14 @@ export function SlotPicker({ days, value, onChoose }: SlotPickerProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={`legend-inside ${styles.change}`}>
-        <legend className={styles.legend}>{t('slot')}</legend>
+      <fieldset className={`legend-inside stack-3 ${styles.change}`}>
+        <legend className="weight-600">{t('slot')}</legend>
         {day.slots.every((slot) => !slot.is_free) && <p role="status">{t('dayFull')}</p>}
-        <div key={day.date} ref={showChosen} className={styles.slots}>
+        <div key={day.date} ref={showChosen} className={`stack-2 ${styles.slots}`}>
           {day.slots.map(({ start, is_free }, index) => (
             <Fragment key={start}>
               {isGap(new Date(day.slots[index - 1]?.start ?? start), new Date(start)) && (
-                <p className={styles.gap}>{t('slotGap')}</p>
+                <p className={`whole-row soft text-s ${styles.gap}`}>{t('slotGap')}</p>
               )}
               <ChipChoice
                 name="slot"

@@ -54,9 +54,9 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
   const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {}
 
   return (
-    <fieldset className={`legend-inside ${styles.card}`} {...(error && { 'aria-describedby': errorId })}>
-      <legend className={styles.cardTitle}>{t('when')}</legend>
-      <div className={`${styles.change} ${styles.times}`}>
+    <fieldset className={`legend-inside panel ${styles.card}`} {...(error && { 'aria-describedby': errorId })}>
+      <legend className="card-title">{t('when')}</legend>
+      <div className={`stack-3 ${styles.change} ${styles.times}`}>
         <RadioChoice
           name={name}
           label={t('asap')}
@@ -88,7 +88,7 @@ export function TimeFields({ slots: { times, hasFailed, retry } }: { readonly sl
         </div>
       )}
       {lost && (
-        <p className={styles.lost} role="alert">
+        <p className="weight-600 note" role="alert">
           {t('slotLost', { when: wanted(lost, SLOT_MINUTES) })}
         </p>
       )}

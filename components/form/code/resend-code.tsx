@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import styles from './resend-code.module.css'
 import { useWaitCountdown, type Wait } from './use-wait-countdown'
 
 type ResendCodeProps = {
@@ -23,9 +22,9 @@ export function ResendCode({ wait, isBusy, onResend }: ResendCodeProps) {
   const [first] = useState(left)
   const said = left === 0 ? 0 : left <= 30 && first > 30 ? 30 : first
   return (
-    <div className={styles.resend}>
+    <div className="stack centred touch-l middle">
       {left > 0 ? (
-        <p className={styles.quiet} aria-hidden="true">
+        <p className="soft figures" aria-hidden="true">
           {t('resendIn', { seconds: left })}
         </p>
       ) : (

@@ -23,8 +23,8 @@ import { type ChangeFields, UNCHANGED_TIME } from './change.schema'
 export function PlaceFields({ cityId }: { readonly cityId: number }) {
   const t = useTranslations('order.edit')
   return (
-    <fieldset className={`legend-inside ${styles.group}`}>
-      <legend className={styles.legend}>{t('where')}</legend>
+    <fieldset className={`legend-inside stack-4 one-column ${styles.group}`}>
+      <legend className="weight-650">{t('where')}</legend>
       <HouseFields namespace="order.edit" autoComplete="off" cityId={cityId} className={styles.streetRow} />
       <FlatFields namespace="order.edit" className={styles.flatRow} />
     </fieldset>

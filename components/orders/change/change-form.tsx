@@ -43,7 +43,7 @@ export function ChangeForm({ order, onChanged, onOutdated, onClose }: ChangeForm
   })
   return (
     <>
-      <ShopForm form={form} className={step ? styles.hidden : styles.form}>
+      <ShopForm form={form} className={step ? 'hidden' : `stack-4 one-column ${styles.form}`}>
         {isDelivery && <PlaceFields cityId={order.address?.city_id ?? 1} />}
         <TimeField order={order} />
         {isDelivery && <HandOverField paymentMethod={order.payment_method} total={order.total} />}

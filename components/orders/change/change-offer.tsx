@@ -41,11 +41,11 @@ export function ChangeOffer({ offer: { requested, quote }, order, changing }: Ch
     if (refusal) setError(Object.values(refusal.errors ?? {})[0]?.[0] ?? refusal.message ?? t('failed'))
   }
   return (
-    <div className={styles.form}>
-      <h3 ref={title} tabIndex={-1} className={styles.offerTitle}>
+    <div className={`stack-4 one-column ${styles.form}`}>
+      <h3 ref={title} tabIndex={-1} className="title-s no-focus-ring">
         {t('newTotal')}
       </h3>
-      <dl className={styles.sums}>
+      <dl className={`stack gap-2-4 ${styles.sums}`}>
         <dt>{t('was')}</dt>
         <dd>{formatTenge(quote.total_before, locale)}</dd>
         <dt>{t('delivery')}</dt>

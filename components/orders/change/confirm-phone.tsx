@@ -17,8 +17,8 @@ export function ConfirmPhone({ requested, total, phone, changing }: ConfirmPhone
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.form}>
-      <h3 ref={title} tabIndex={-1} className={styles.offerTitle}>
+    <div className={`stack-4 one-column ${styles.form}`}>
+      <h3 ref={title} tabIndex={-1} className="title-s no-focus-ring">
         {t('codeTitle')}
       </h3>
       <PhoneCodeForm

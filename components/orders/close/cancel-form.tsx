@@ -15,7 +15,6 @@ import type { Closing } from '@/lib/contract/order/order-facts'
 import type { Order } from '@/lib/contract/order/ordering'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
-import styles from './close-order.module.css'
 
 const schema = z.object({
   reason: z.enum(CANCEL_REASONS, messageKey('reasonRequired')),
@@ -49,7 +48,7 @@ export function CancelForm({ order, isBusy, error, onCancel, onClose }: CancelFo
   const { error: missing } = form.stateOf('reason')
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className="stack-4">
       <fieldset className="stack-2" aria-describedby={missing && alertId}>
         <legend className="below-2 weight-650">{t('why')}</legend>
         {CANCEL_REASONS.map((one) => (

@@ -11,7 +11,6 @@ import { asksToConfirmReceipt, isUnderWay } from '@/lib/domain/order/closing'
 import type { OrderAccess } from '@/stores/dialogs/dialog-request'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { CancelDialog } from './cancel-dialog'
-import styles from './close-order.module.css'
 import { HelpDialog } from './help-dialog'
 import { useCloseOrder } from './use-close-order'
 
@@ -118,7 +117,7 @@ function CloseButton({ act, order, isCompact, label, onClick }: CloseButtonProps
       </Button>
     )
   return (
-    <div className={styles.act}>
+    <div className="wrap centred gap-2-3">
       <Button look={act === 'received' ? 'primary' : 'quiet'} aria-label={named} onClick={onClick}>
         {isCompact && act === 'cancel' ? t('cancelShort') : t(act)}
       </Button>

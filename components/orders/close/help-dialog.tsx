@@ -5,7 +5,6 @@ import { CallBranch } from '@/components/orders/call-branch'
 import { Button } from '@/components/ui/controls/button'
 import { Dialog } from '@/components/ui/layers/dialog'
 import type { Order } from '@/lib/contract/order/ordering'
-import styles from './close-order.module.css'
 
 type HelpDialogProps = {
   readonly order: Order
@@ -33,7 +32,7 @@ export function HelpDialog({ order, because, onClose }: HelpDialogProps) {
         </div>
       }
     >
-      <div className={styles.words}>
+      <div className="stack-2">
         {because && (
           <p role="alert" className="weight-650">
             {because}

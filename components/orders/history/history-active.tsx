@@ -48,7 +48,7 @@ function Orders({ id, title, state, retry, count }: OrdersProps) {
       />
     )
   return (
-    <section className={styles.activeOrders} aria-labelledby={id}>
+    <section className={`stack-4 ${styles.activeOrders}`} aria-labelledby={id}>
       <h2 id={id} className="title-s">
         {title}
       </h2>

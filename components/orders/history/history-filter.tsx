@@ -21,7 +21,7 @@ export function HistoryFilter({ shown: { tab, status }, counts, onChange }: Hist
   const nameOf = (one: OrderStatus) => (one === 'delivered' ? t('received') : order(`status.${one}`))
   return (
     <div className="wrap-3 spread centred">
-      <fieldset className={styles.tabs}>
+      <fieldset className={`wrap sand ${styles.tabs}`}>
         <legend className="visually-hidden">{t('tabs')}</legend>
         {TABS.map((one) => (
           <label key={one} className={styles.tab}>
@@ -39,12 +39,12 @@ export function HistoryFilter({ shown: { tab, status }, counts, onChange }: Hist
           </label>
         ))}
       </fieldset>
-      <label className={styles.status}>
+      <label className={`anchor ${styles.status}`}>
         <span className="visually-hidden">{t('status')}</span>
         <select
           value={status ?? ''}
           onChange={(event) => onChange({ tab, status: statusIn(tab, event.target.value) })}
-          className={styles.select}
+          className={`full touch-l paper pill weight-600 control-edge ${styles.select}`}
         >
           <option value="">{t('anyStatus')}</option>
           {STATUSES_OF_TAB[tab].map((one) => (

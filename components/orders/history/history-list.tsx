@@ -29,7 +29,7 @@ export function HistoryList() {
 
   if (state.kind === 'ready' && counts?.active === 0 && counts.ended === 0) return <NoOrders />
   return (
-    <div ref={list} className={styles.history}>
+    <div ref={list} className="stack-4">
       <Unread count={unreadCount} />
       <HistoryFilter shown={shown} counts={counts} onChange={choose} />
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={4} height={128} />}
@@ -71,7 +71,9 @@ function Unread({ count }: { readonly count: number }) {
   const t = useTranslations('history')
   return (
     <p role="status" className={styles.news}>
-      {count > 0 && <span className={styles.unread}>{t('unread', { count })}</span>}
+      {count > 0 && (
+        <span className={`sand pill weight-650 balanced inline-block ${styles.unread}`}>{t('unread', { count })}</span>
+      )}
     </p>
   )
 }

@@ -34,8 +34,8 @@ export function HistoryOrder({ number, missing }: HistoryOrderProps) {
 
   if (state.kind === 'failed' && state.status === 404) return missing
   return (
-    <div className={styles.one}>
-      <Link href="/profile/orders" className={styles.back}>
+    <div className={`stack-3 ${styles.one}`}>
+      <Link href="/profile/orders" className={`inline-row at-start touch weight-600 plain warms ${styles.back}`}>
         <Icon name="chevron" size={20} />
         {t('back')}
       </Link>

@@ -59,54 +59,54 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
     if (order.is_active && !fresh.is_active) onEnded?.()
   }
   return (
-    <li data-row={order.number} className={styles.row}>
+    <li data-row={order.number} className={`stack centred anchor tile pad-4 gap-1-3 ${styles.row}`}>
       <p className={`${styles.state} ${look}`}>{stateText(order)}</p>
-      <Heading className={styles.number}>
-        <Link href={`/profile/orders/${order.number}`} className={styles.link}>
+      <Heading className={`text-l ${styles.number}`}>
+        <Link href={`/profile/orders/${order.number}`} className={`plain covers ${styles.link}`}>
           {t('order', { number: order.number })}
           {isUnread && (
             <>
               {' '}
-              <span className={styles.fresh}>
+              <span className={`circle inline-block ${styles.fresh}`}>
                 <span className="visually-hidden">{t('fresh')}</span>
               </span>
             </>
           )}
         </Link>
       </Heading>
-      <p className={styles.when}>
+      <p className={`text-m soft ${styles.when}`}>
         <time dateTime={order.created_at}>{moment.stamp(order.created_at)}</time>
         {` · ${where}`}
       </p>
-      <div className={styles.what}>
+      <div className={`row-3 centred above-2 ${styles.what}`}>
         {pictures.length > 0 && (
-          <span className={styles.pictures}>
+          <span className={`row keeps-size ${styles.pictures}`}>
             {pictures.map((path, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand for two lines, and none ever moves
-              <span key={index} className={styles.picture}>
+              <span key={index} className={`keeps-size clips square-l sand circle block ${styles.picture}`}>
                 <Picture path={path} alt="" sizes="56px" />
               </span>
             ))}
           </span>
         )}
-        <p className={styles.names}>{namesOf(order)}</p>
+        <p className={`clips ${styles.names}`}>{namesOf(order)}</p>
       </div>
-      <p className={styles.total}>{formatTenge(order.total, locale)}</p>
-      <span className={styles.chevron}>
+      <p className={`text-l weight-750 ${styles.total}`}>{formatTenge(order.total, locale)}</p>
+      <span className={`soft ${styles.chevron}`}>
         <Icon name="chevron" size={20} />
       </span>
       {time && (
-        <p className={styles.time}>
+        <p className={`stack weight-600 ${styles.time}`}>
           {time.text}
           {time.why && <small>{time.why}</small>}
         </p>
       )}
       {acceptance && (
-        <p className={styles.unaccepted}>
+        <p className={`text-m ${styles.unaccepted}`}>
           {call.rich('acceptance.shortCall', {
             phone: formatPhone(digits),
             tel: (phone) => (
-              <a className={styles.tel} href={`tel:+${digits}`}>
+              <a className="anchor one-line" href={`tel:+${digits}`}>
                 {phone}
               </a>
             ),
@@ -114,16 +114,18 @@ export function HistoryRow({ order: listed, isUnread = false, heading: Heading =
         </p>
       )}
       {order.cancel && (
-        <p className={styles.why}>{reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}</p>
+        <p className={`text-m soft ${styles.why}`}>
+          {reasons('reasonWas', { reason: reasons(`reason.${order.cancel.reason}`) })}
+        </p>
       )}
       {order.shop_cancel && (
-        <p className={styles.why}>
+        <p className={`text-m soft ${styles.why}`}>
           {reasons('reasonWas', { reason: reasons(`byShop.reason.${order.shop_cancel.reason}`) })}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`wrap centred at-start anchor gap-0-4 ${styles.acts}`}>
         {order.receipt_url && (
-          <a className={styles.receipt} href={order.receipt_url} target="_blank" rel="noopener noreferrer">
+          <a className="inline-row touch weight-600" href={order.receipt_url} target="_blank" rel="noopener noreferrer">
             {call('receipt')}
           </a>
         )}

@@ -14,7 +14,6 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { orderLifeRoutes } from '@/lib/contract/order/order-life'
 import { phoneDigits } from '@/lib/domain/account/phone'
 import { useOrderKeys } from '@/stores/orders/order-keys'
-import styles from './order-key.module.css'
 
 type OrderKeyFormProps = {
   readonly token: string
@@ -40,7 +39,7 @@ export function OrderKeyForm({ token, onKey }: OrderKeyFormProps) {
     },
   })
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className="stack-4">
       <p>{t('lead')}</p>
       <Controlled form={form} name="phone">
         {(field) => <PhoneInput label={t('phone')} {...field} />}

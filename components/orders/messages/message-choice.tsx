@@ -41,11 +41,11 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
 
   return (
     <fieldset
-      className={`legend-inside ${cards.card} ${styles.card}`}
+      className={`legend-inside stack one-column card pad-5-4 ${cards.card} ${styles.card}`}
       aria-busy={isBusy}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className={styles.legend}>{t('title')}</legend>
+      <legend className="title-s weight-700">{t('title')}</legend>
       <div className="wrap-2">
         {channels.map((one) => (
           <ChipChoice
@@ -61,7 +61,7 @@ export function MessageChoice({ token, order, onOrder }: MessageChoiceProps) {
       <p className="text-m soft">
         {t(channel === 'none' ? 'none' : order.delivery_type === PICKUP ? 'whenPickup' : 'when')}
       </p>
-      <p id={errorId} role="alert" className={styles.error}>
+      <p id={errorId} role="alert" className="weight-600 flame-strong unless-empty">
         {error}
       </p>
     </fieldset>

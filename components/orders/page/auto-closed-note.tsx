@@ -10,11 +10,11 @@ export function AutoClosedNote({ order }: { readonly order: Order }) {
   const t = useTranslations('order.autoClosed')
   if (!order.auto_closed_at) return null
   return (
-    <section className={`${styles.note} ${styles.check}`} aria-label={t('title')}>
+    <section className={`row-3 sand round pad-4 ${styles.note} ${styles.check}`} aria-label={t('title')}>
       <Icon name="clock" size={22} />
       <div role="status">
-        <p className={styles.noteTitle}>{t('title')}</p>
-        <p className={styles.soft}>{t('text')}</p>
+        <p className="weight-700">{t('title')}</p>
+        <p className="soft">{t('text')}</p>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ import { orderingRoutes } from '@/lib/contract/order/ordering'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useSession } from '@/stores/session/session'
-import styles from './claim-order.module.css'
+import styles from './order-view.module.css'
 
 type ClaimOrderProps = { readonly token: string; readonly number: string }
 
@@ -140,7 +140,7 @@ function Card({
 }) {
   const t = useTranslations('claim')
   return (
-    <section className={styles.claim} aria-label={t('title')}>
+    <section className={`stack-3 sand round pad-4 screen-only ${styles.claim}`} aria-label={t('title')}>
       <div role="status" className="stack-1">
         <p className="row-2 centred weight-700">
           {isDone && <Icon name="check" size={20} />}

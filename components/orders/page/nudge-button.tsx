@@ -9,7 +9,7 @@ import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { isUnderWay } from '@/lib/domain/order/closing'
 import { useMoment } from '@/lib/i18n/use-moment'
-import styles from './nudge-button.module.css'
+import styles from './order-view.module.css'
 import { useIsPast } from './use-is-past'
 
 type NudgeButtonProps = {
@@ -45,7 +45,7 @@ export function NudgeButton({ token, order, onOrder, onOutdated }: NudgeButtonPr
 
   const digits = order.filial.phone.replace(/\D/g, '')
   return (
-    <section className={styles.hurry} aria-label={t('title')}>
+    <section className={`stack-3 one-column sand round pad-4 screen-only ${styles.hurry}`} aria-label={t('title')}>
       <div role="status" className="stack-1 one-column breaks">
         {count > 0 && last_at && (
           <p className="row-2 centred weight-700">
@@ -58,7 +58,7 @@ export function NudgeButton({ token, order, onOrder, onOutdated }: NudgeButtonPr
         {refusal && <p>{refusal}</p>}
         {count >= REMINDERS_BEFORE_CALL && <p>{t('orCall')}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="wrap-3 unless-empty">
         {isPossible && (
           <Button onClick={ask} isBusy={isBusy}>
             {t('ask')}

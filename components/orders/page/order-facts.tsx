@@ -10,11 +10,11 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useTranslations('order')
   const facts = useOrderFacts(order)
   return (
-    <section className={styles.card} aria-labelledby="order-facts">
+    <section className={`stack one-column card pad-5-4 ${styles.card}`} aria-labelledby="order-facts">
       <h2 id="order-facts" className="title-s">
         {t('facts')}
       </h2>
-      <dl className={styles.facts}>
+      <dl className={`stack-3 ${styles.facts}`}>
         {facts.map(({ label, value, look }) => (
           <div key={label} className={look === 'long' ? styles.long : undefined}>
             <dt>{label}</dt>
@@ -23,7 +23,12 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         ))}
       </dl>
       {order.receipt_url && (
-        <a className={styles.receipt} href={order.receipt_url} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`above-3 weight-650 flame inline-block ${styles.receipt}`}
+          href={order.receipt_url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('receipt')}
         </a>
       )}

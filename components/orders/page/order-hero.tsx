@@ -25,16 +25,16 @@ export function OrderHero({ order, time, isStale, children }: OrderHeroProps) {
   const left = useMinutesLeft()(order)
   const isEnjoyed = order.status === 'delivered' && !order.auto_closed_at
   return (
-    <div className={isEnjoyed ? `${styles.hero} ${styles.enjoyed}` : styles.hero}>
+    <div className={isEnjoyed ? `row card ${styles.hero} ${styles.enjoyed}` : `row card ${styles.hero}`}>
       <Scene order={order} />
-      <div className={styles.words}>
-        <h1 className={styles.number}>{t('number', { number: order.number })}</h1>
-        <p className={styles.status} aria-live="polite">
+      <div className={`stack-2 one-column in-centre ${styles.words}`}>
+        <h1 className="text-l weight-650 soft unspaced">{t('number', { number: order.number })}</h1>
+        <p className={`weight-800 breaks hyphens balanced ${styles.status}`} aria-live="polite">
           {stateText(order)}
         </p>
-        {isEnjoyed && <p className={styles.enjoy}>{t('enjoy')}</p>}
+        {isEnjoyed && <p className="text-l weight-650">{t('enjoy')}</p>}
         {left && (
-          <p className={styles.left}>
+          <p className={`text-l weight-600 soft figures screen-only ${styles.left}`}>
             {t.rich(left.min === 0 || left.min === left.max ? 'left.within' : 'left.between', {
               ...left,
               big: (number) => <strong>{number}</strong>,
@@ -42,11 +42,11 @@ export function OrderHero({ order, time, isStale, children }: OrderHeroProps) {
           </p>
         )}
         {time && (
-          <p className={styles.eta}>
+          <p className={`row-2 centred at-start sand weight-600 breaks ${styles.eta}`}>
             <Icon name="clock" size={20} />
-            <span className={styles.promise}>
+            <span className={`balanced inline-block ${styles.promise}`}>
               {time.text}
-              {time.why && <small className={styles.why}>{time.why}</small>}
+              {time.why && <small className="text-s weight-400 soft block">{time.why}</small>}
             </span>
           </p>
         )}
@@ -57,7 +57,7 @@ export function OrderHero({ order, time, isStale, children }: OrderHeroProps) {
         )}
       </div>
       <StageBar order={order} />
-      <div className={styles.after}>{children}</div>
+      <div className={`unless-empty screen-only ${styles.after}`}>{children}</div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
       : []),
   ]
   return (
-    <section className={styles.card} aria-labelledby="order-lines">
+    <section className={`stack one-column card pad-5-4 ${styles.card}`} aria-labelledby="order-lines">
       <h2 id="order-lines" className="title-s">
         {t('lines')}
       </h2>

@@ -49,7 +49,7 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
 
   if (!order)
     return (
-      <div className={styles.failed}>
+      <div className={`stack-4 one-column at-top shrinks reading middle-page ${styles.failed}`}>
         <h1>{t('yourOrder')}</h1>
         <Failure
           title={common('failed')}
@@ -64,13 +64,13 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
   const isOwner = isOwn || isClaimed
   const access = isOwner ? 'owner' : 'link'
   return (
-    <article className={styles.order}>
+    <article className={`stack-4 one-column at-top shrinks reading middle-page ${styles.order}`}>
       <OrderKey token={token} />
-      <div className={styles.main}>
+      <div className="stack-4 one-column at-top shrinks">
         <OrderHero order={order} time={time} isStale={isStale}>
           <ReviewOrder token={token} order={order} onOrder={replaceOrder} />
         </OrderHero>
-        <div className={styles.screenOnly}>
+        <div className={`contents screen-only ${styles.screenOnly}`}>
           <PaymentPanel token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
           <AcceptanceNotice
             order={order}
@@ -86,8 +86,8 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
           <CancelNote order={order} />
         </div>
         <PickupCode token={token} order={order} onOrder={replaceOrder} onOutdated={ask} />
-        <div className={styles.screenOnly}>
-          <div className={styles.actions}>
+        <div className={`contents screen-only ${styles.screenOnly}`}>
+          <div className={`wrap-3 from-top ${styles.actions}`}>
             <ChangeOrder order={order} isOwn={isOwner} onOrder={replaceOrder} onOutdated={ask} />
             <OrderActions
               order={order}
@@ -102,12 +102,12 @@ export function OrderView({ token, initial, isOwn = false }: OrderViewProps) {
         </div>
         <OrderFacts order={order} />
       </div>
-      <div className={styles.side}>
+      <div className={`stack-4 one-column at-top shrinks ${styles.side}`}>
         <OrderLines order={order} />
-        <div className={styles.screenOnly}>
+        <div className={`contents screen-only ${styles.screenOnly}`}>
           {!isOwn && <ClaimOrder token={token} number={order.number} onOwn={setIsClaimed} />}
-          <footer className={styles.footer}>
-            <p className={styles.help}>{t('help')}</p>
+          <footer className="wrap-3 screen-only">
+            <p className="full soft">{t('help')}</p>
             <CallBranch order={order} />
             <Link href="/" className={buttonClass({ look: 'quiet' })}>
               {t('toMenu')}

@@ -7,7 +7,7 @@ import { useApiMutation } from '@/lib/api/query/use-api-mutation'
 import { useFailureText } from '@/lib/api/query/use-failure-text'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { useMoment } from '@/lib/i18n/use-moment'
-import styles from './pickup-code.module.css'
+import styles from './order-view.module.css'
 
 type PickupCodeProps = {
   readonly token: string
@@ -31,17 +31,17 @@ export function PickupCode({ token, order: { pin, here_at, can_say_here }, onOrd
     if (reply?.status === 409) onOutdated()
   }
   return (
-    <section className={styles.pickup} aria-label={t('title')}>
+    <section className={`stack-3 one-column sand round pad-4 ${styles.pickup}`} aria-label={t('title')}>
       <p>
-        <span className={styles.label}>{t('title')}</span>
+        <span className="text-m soft block">{t('title')}</span>
         {/* Screen readers read it digit by digit, the eye sees one number. */}
-        <strong className={styles.pin} aria-hidden="true">
+        <strong className={`weight-800 figures block ${styles.pin}`} aria-hidden="true">
           {pin}
         </strong>
         <span className="visually-hidden">{[...pin].join(' ')}</span>
-        <span className={styles.hint}>{t('hint')}</span>
+        <span className="text-m soft block screen-only">{t('hint')}</span>
       </p>
-      <div className={styles.here} role="status">
+      <div className="breaks unless-empty" role="status">
         {here_at && (
           <p className="row-2 centred weight-650">
             <Icon name="check" size={20} />

@@ -17,11 +17,11 @@ export function ReceivedNote({ order }: { readonly order: Order }) {
   const { received_at, status, bonus_earned: count } = order
   if (received_at === null || isEnded(status)) return null
   return (
-    <section className={`${styles.note} ${styles.check}`} aria-label={t('title')}>
+    <section className={`row-3 sand round pad-4 ${styles.note} ${styles.check}`} aria-label={t('title')}>
       <Icon name="check" size={22} />
       <div role="status">
-        <p className={styles.noteTitle}>{t('title')}</p>
-        <p className={styles.soft}>
+        <p className="weight-700">{t('title')}</p>
+        <p className="soft">
           {count > 0 ? t('nextWithBonuses', { count, amount: formatCount(count, locale) }) : t('next')}
         </p>
       </div>

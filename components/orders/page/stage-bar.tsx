@@ -30,22 +30,22 @@ export function StageBar({ order }: { readonly order: Order }) {
   if (stages.length === 0) return null
 
   return (
-    <ol className={styles.stages} aria-label={t('steps')}>
+    <ol className={`stack sized ${styles.stages}`} aria-label={t('steps')}>
       {stages.map((status, index) => {
         const at = order.timeline.find((entry) => entry.status === status)?.at
         const state = index < current || order.status === 'delivered' ? 'done' : index === current ? 'now' : 'ahead'
         return (
           <li
             key={status}
-            className={`${styles.stage} ${styles[state]}`}
+            className={`stack in-middle at-top anchor text-s soft middle snug gap-2px ${styles.stage} ${styles[state]}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.mark}>
+            <span className={`centre anchor sand circle ${styles.mark}`}>
               <Icon name={state === 'done' ? 'check' : ICONS[status]} size={20} />
             </span>
-            <span className={styles.name}>{statusText(order, status)}</span>
+            <span className={`balanced ${styles.name}`}>{statusText(order, status)}</span>
             {at && state !== 'ahead' && (
-              <time className={styles.time} dateTime={at}>
+              <time className={`figures ${styles.time}`} dateTime={at}>
                 {localTime(new Date(at)).time}
               </time>
             )}

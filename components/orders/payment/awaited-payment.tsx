@@ -40,13 +40,16 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
     pay({ method: 'card', card_id: choice.cardId, save_card: choice.cardId === null && choice.savesCard })
 
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <h2 id={titleId} className={styles.title} aria-live="polite">
+    <section
+      className={`stack-4 one-column paper round-l pad-5-4 amber-edge ${styles.panel}`}
+      aria-labelledby={titleId}
+    >
+      <header className="title-row gap-2-4">
+        <h2 id={titleId} className="title-s" aria-live="polite">
           {t(is_checking ? 'checking' : 'awaiting')}
         </h2>
         {left !== null && !is_checking && (
-          <span role="timer" className={styles.timer}>
+          <span role="timer" className="title-s weight-750 figures">
             <span className="visually-hidden">{t('timeLeft')}: </span>
             {clock(left)}
           </span>
@@ -58,14 +61,14 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
         expires_at && <p>{t('until', { when: localTime(new Date(expires_at)).time })}</p>
       )}
       {failure && !is_checking && (
-        <p role="status" className={styles.failure}>
+        <p role="status" className={`weight-600 note ${styles.failure}`}>
           {t(`failure.${failure}`)}
         </p>
       )}
       {can_pay && !is_checking && (
         <>
           <PayingCard {...paying} onChoice={setChosen} />
-          <div className={styles.ways}>
+          <div className={`stack-3 one-column ${styles.ways}`}>
             <Button isBusy={isBusy} onClick={() => void payByCard()}>
               {t(failure ? 'payAgain' : 'payByCard', { amount: formatTenge(order.total, locale) })}
             </Button>
@@ -75,7 +78,7 @@ export function AwaitedPayment({ token, order, onOrder, onOutdated }: AwaitedPay
               </Button>
             )}
           </div>
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="weight-600 wrong unless-empty">
             {textOf(refusal, t('failed'))}
           </p>
         </>

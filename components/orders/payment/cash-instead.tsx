@@ -9,7 +9,6 @@ import { typedNote } from '@/lib/domain/input/typed-number'
 import { isEnoughChange } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
 import { formatTenge } from '@/lib/i18n/tenge'
-import styles from './payment.module.css'
 
 type CashInsteadProps = {
   readonly order: Order
@@ -45,7 +44,7 @@ export function CashInstead({ order, isBusy, error, onCash, onClose }: CashInste
       isBusy={isBusy}
       error={error}
     >
-      <div className={styles.cash}>
+      <div className="stack-4">
         <p>{t(order.delivery_type === PICKUP ? 'cashAtBranch' : 'cashToCourier', { total })}</p>
         <NoteInput
           optionalLabel={t('optional')}

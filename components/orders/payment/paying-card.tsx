@@ -7,7 +7,6 @@ import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { accountRoutes } from '@/lib/contract/account'
 import { MAX_SAVED_CARDS } from '@/lib/domain/money/payment'
 import { useSession } from '@/stores/session/session'
-import styles from './payment.module.css'
 
 /** The card to charge: a saved one, or null for a new one at the bank, with the choice to save it. */
 export type PayingCardChoice = { readonly cardId: number | null; readonly savesCard: boolean }
@@ -34,10 +33,10 @@ export function PayingCard({ isCustomer, cards, choice, onChoice }: PayingCardPr
   const name = useId()
   if (!isCustomer) return null
   return (
-    <div className={styles.cards}>
+    <div className="stack-3 unless-empty">
       {cards.length > 0 && (
-        <fieldset className={`legend-inside ${styles.cards}`}>
-          <legend className={styles.legend}>{t('which')}</legend>
+        <fieldset className="legend-inside stack-3 unless-empty">
+          <legend className="weight-600">{t('which')}</legend>
           {cards.map(({ id, brand, last4, is_expired }) => (
             <RadioChoice
               key={id}

@@ -24,11 +24,11 @@ export function PaymentPanel({ token, order, onOrder, onOutdated }: PaymentPanel
   const isCashGiven = order.payment.method === 'cash' && order.payment.state === 'paid'
   if (!words || isCashGiven) return null
   return (
-    <section className={`${styles.note} ${styles[words.icon]}`} aria-label={words.title}>
+    <section className={`row-3 sand round pad-4 ${styles.note} ${styles[words.icon]}`} aria-label={words.title}>
       <Icon name={words.icon} size={22} />
       <div role="status">
-        <p className={styles.noteTitle}>{words.title}</p>
-        {words.text && <p className={styles.soft}>{words.text}</p>}
+        <p className="weight-700">{words.title}</p>
+        {words.text && <p className="soft">{words.text}</p>}
       </div>
     </section>
   )

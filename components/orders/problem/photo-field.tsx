@@ -42,19 +42,19 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
   }
 
   return (
-    <div className={styles.photoField}>
-      <p className={styles.legend}>
-        {t('photos')} <span className={styles.optional}>{t('optional')}</span>
+    <div className={`stack-3 one-column from-start ${styles.photoField}`}>
+      <p className={`below-2 weight-700 ${styles.legend}`}>
+        {t('photos')} <span className="weight-400 soft">{t('optional')}</span>
       </p>
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`wrap-2 ${styles.photos}`}>
           {photos.map(({ key, image }, index) => (
             <li key={key}>
               {/* biome-ignore lint/performance/noImgElement: a picture that was chosen just now, in memory. */}
               <img src={`data:image/jpeg;base64,${image}`} alt={t('photo', { number: index + 1 })} />
               <button
                 type="button"
-                className={styles.remove}
+                className={`centre floats square bare ${styles.remove}`}
                 aria-label={t('removePhoto', { number: index + 1 })}
                 onClick={() => onPhotos(photos.filter((photo) => photo.key !== key))}
               >
@@ -83,7 +83,7 @@ export function PhotoField({ photos, onPhotos }: PhotoFieldProps) {
           {t('addPhoto')}
         </Button>
       )}
-      <p id={errorId} role="alert" className={styles.error}>
+      <p id={errorId} role="alert" className="weight-600 flame-strong unless-empty">
         {error}
       </p>
     </div>

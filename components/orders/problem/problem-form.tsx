@@ -87,9 +87,9 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
   }
 
   return (
-    <ShopForm form={form} className={styles.form}>
-      <fieldset className={styles.lines}>
-        <legend className={styles.legend}>{t('what')}</legend>
+    <ShopForm form={form} className="stack-5 one-column">
+      <fieldset className="stack-3 one-column">
+        <legend className={`below-2 weight-700 ${styles.legend}`}>{t('what')}</legend>
         {start.fields.items.map(({ line }, index) => (
           <ProblemLine key={line} order={order} line={line} index={index} />
         ))}
@@ -103,8 +103,8 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
       />
       <PhotoField photos={photos} onPhotos={setPhotos} />
       {remedies.length > 1 ? (
-        <fieldset className={styles.wishes} aria-describedby={wrongWish && wishErrorId}>
-          <legend className={styles.legend}>{t('wish')}</legend>
+        <fieldset className="stack-3 one-column" aria-describedby={wrongWish && wishErrorId}>
+          <legend className={`below-2 weight-700 ${styles.legend}`}>{t('wish')}</legend>
           {remedies.map((remedy) => (
             <RadioChoice
               key={remedy}
@@ -114,15 +114,15 @@ export function ProblemForm({ token, order, onSent, onOutdated, onClose }: Probl
               {...form.register('wish')}
             />
           ))}
-          <p id={wishErrorId} role="alert" className={styles.error}>
+          <p id={wishErrorId} role="alert" className="weight-600 flame-strong unless-empty">
             {wrongWish}
           </p>
         </fieldset>
       ) : (
-        <p className={styles.soft}>{t(order.payment.card ? 'onlyMoney' : 'onlyMoneyCash')}</p>
+        <p className="text-m weight-400 soft">{t(order.payment.card ? 'onlyMoney' : 'onlyMoneyCash')}</p>
       )}
       <FormAlert alert={form.alert} />
-      <div className={styles.acts}>
+      <div className="wrap-2">
         <Button type="submit" isBusy={form.isSending}>
           {t('send')}
         </Button>

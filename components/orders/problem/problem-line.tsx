@@ -28,12 +28,12 @@ export function ProblemLine({ order, line, index }: ProblemLineProps) {
   if (!dish) return null
   const details = [...dish.options, ...dish.removed.map((name) => t('without', { name }))]
   return (
-    <fieldset className={styles.line}>
-      <legend className={styles.dish}>
-        {dish.name} {dish.quantity > 1 && <span className={styles.count}>× {dish.quantity}</span>}
+    <fieldset className={`stack-2 one-column ${styles.line}`}>
+      <legend className={`below-2 weight-650 breaks ${styles.dish}`}>
+        {dish.name} {dish.quantity > 1 && <span className="weight-400 soft">× {dish.quantity}</span>}
       </legend>
-      {details.length > 0 && <p className={styles.details}>{details.join(', ')}</p>}
-      <div className={styles.kinds}>
+      {details.length > 0 && <p className={`text-m weight-400 soft ${styles.details}`}>{details.join(', ')}</p>}
+      <div className="wrap-2">
         <ChipChoice label={t('fine')} value="" {...form.register(`items.${index}.kind`)} />
         {PROBLEM_KINDS.map((one) => (
           <ChipChoice key={one} label={t(`kind.${one}`)} value={one} {...form.register(`items.${index}.kind`)} />
@@ -42,7 +42,7 @@ export function ProblemLine({ order, line, index }: ProblemLineProps) {
       {kind !== '' && dish.quantity > 1 && (
         <Controlled form={form} name={`items.${index}.quantity`}>
           {({ value, onValue }) => (
-            <div className={styles.quantity}>
+            <div className="wrap centred gap-2-3">
               <span>{t('howMany')}</span>
               <Stepper
                 value={value}

@@ -9,7 +9,6 @@ import type { Order } from '@/lib/contract/order/ordering'
 import { isRefusedRemake } from '@/lib/domain/staff/remake'
 import { useMoment } from '@/lib/i18n/use-moment'
 import { deleteProblemDraft, problemDraftOf } from '@/stores/orders/problem-draft'
-import styles from './problem.module.css'
 import { SentProblem } from './sent-problem'
 
 type ProblemPanelProps = {
@@ -58,7 +57,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
         />
       ))}
       {canReport && (
-        <section className={cards.card} aria-labelledby={titleId}>
+        <section className={`stack one-column card pad-5-4 ${cards.card}`} aria-labelledby={titleId}>
           <h2 id={titleId} className="title-s">
             {t(isInstead ? 'titleInstead' : reports.length > 0 ? 'titleMore' : 'title')}
           </h2>
@@ -69,7 +68,7 @@ export function ProblemPanel({ token, order, onOrder, onOutdated }: ProblemPanel
               props={{ token, order, onSent: take, onOutdated, onClose: () => setIsOpen(false) }}
             />
           ) : (
-            <div className={styles.invitation}>
+            <div className="stack-3 one-column from-start">
               <p suppressHydrationWarning>{t('until', { moment: moment.until(until) })}</p>
               <Button look="secondary" onClick={() => setIsOpen(true)}>
                 {t(isInstead ? 'openInstead' : 'open')}

@@ -19,7 +19,7 @@ export function SentPhoto({ token, photo, number }: SentPhotoProps) {
   if (state.kind === 'loading')
     return <span className={styles.waiting} role="img" aria-label={t('photo', { number })} />
   return (
-    <button type="button" className={styles.again} onClick={retry}>
+    <button type="button" className={`pad-2 text-s flame-strong ${styles.again}`} onClick={retry}>
       {t('photoAgain', { number })}
     </button>
   )

@@ -67,19 +67,19 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
   }, [hasJustBeenSent])
 
   return (
-    <section className={cards.card} aria-labelledby={titleId}>
+    <section className={`stack one-column card pad-5-4 ${cards.card}`} aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className="title-s">
         {t(`state.${report.state}`)}
       </h2>
-      <p className={styles.outcome} data-state={report.state} role="status">
+      <p className={`row-2 sand round-s weight-600 ${styles.outcome}`} data-state={report.state} role="status">
         <Icon
           name={report.state === 'received' ? 'clock' : report.state === 'refused' ? 'attention' : 'check'}
           size={22}
         />
         <span>{outcomeOf(report, order)}</span>
       </p>
-      {report.answer && <p className={`${styles.answer} typed`}>{report.answer}</p>}
-      <ul className={styles.reported}>
+      {report.answer && <p className={`typed ${styles.answer}`}>{report.answer}</p>}
+      <ul className={`stack-2 ${styles.reported}`}>
         {report.lines.map(({ line, kind, quantity }) => (
           <li key={line}>
             <strong>{nameTimesQuantity(order.lines[line]?.name ?? '', quantity)}</strong>
@@ -89,7 +89,7 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
       </ul>
       {report.comment && <p className="typed">{report.comment}</p>}
       {report.photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`wrap-2 ${styles.photos}`}>
           {report.photos.map((key, index) => (
             <li key={key}>
               <SentPhoto token={token} photo={key} number={index + 1} />
@@ -97,7 +97,7 @@ export function SentProblem({ token, order, report, hasJustBeenSent }: SentProbl
           ))}
         </ul>
       )}
-      <p className={styles.soft}>
+      <p className="text-m weight-400 soft">
         <time dateTime={report.created_at} suppressHydrationWarning>
           {stamp(report.created_at)}
         </time>

@@ -37,7 +37,7 @@ export function RepeatActions({ lines, onPut, onLeave }: RepeatActionsProps) {
     )
   return (
     <div className="stack-2">
-      <p className={styles.inCart}>
+      <p className={`below-1 ${styles.inCart}`}>
         {t('inCart', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}
       </p>
       <Button onClick={() => onPut('add')}>{t('add')}</Button>

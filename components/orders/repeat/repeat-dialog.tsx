@@ -63,8 +63,8 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
     >
       {!branch && <NoPlace />}
       {branch && !repeated && (
-        <div className={styles.body}>
-          {branch.name && <p className={styles.soft}>{t('branch', { name: branch.name })}</p>}
+        <div className={`stack-4 one-column ${styles.body}`}>
+          {branch.name && <p className="soft">{t('branch', { name: branch.name })}</p>}
           {state.kind === 'loading' && <Skeleton label={t('asking')} rows={3} height={72} />}
           {state.kind === 'failed' && (
             <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
@@ -80,7 +80,7 @@ export function RepeatDialog({ request, onClose }: RepeatDialogProps) {
 function NoPlace() {
   const t = useTranslations('repeat')
   return (
-    <div className={styles.body}>
+    <div className={`stack-4 one-column ${styles.body}`}>
       <p>{t('noPlace')}</p>
       <Button onClick={() => useDialogs.getState().open({ kind: 'start' })}>{t('choosePlace')}</Button>
     </div>

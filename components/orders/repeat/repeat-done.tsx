@@ -35,7 +35,7 @@ export function RepeatDone({ notAdded }: Pick<RepeatResult, 'notAdded'>) {
   const names = notAdded.map(({ name, quantity }) => nameTimesQuantity(name, quantity)).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div ref={ref} tabIndex={-1} role="group" aria-label={t('added')} className={styles.body}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={t('added')} className={`stack-4 one-column ${styles.body}`}>
       <p>{t('doneText', { count: countLines(cart), sum: formatTenge(subtotalOf(cart), locale) })}</p>
       {notAdded.length > 0 && (
         <Notice tone="attention" icon="attention">

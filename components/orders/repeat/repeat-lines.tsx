@@ -17,7 +17,7 @@ type RepeatLinesProps = {
 export function RepeatLines({ lines, onProduct }: RepeatLinesProps) {
   const t = useTranslations('repeat')
   return (
-    <ul className={styles.lines} aria-label={t('lines')}>
+    <ul className={`stack-3 sized ${styles.lines}`} aria-label={t('lines')}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line that cannot be ordered has no id, and none ever moves
         <Line key={index} line={line} onProduct={onProduct} />
@@ -31,29 +31,42 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
   const locale = useLocale()
   const { name, image, quantity, options, removed, now, status } = line
   return (
-    <li className={now === null ? `${styles.line} ${styles.lost}` : styles.line}>
-      <span className={styles.picture}>{image && <Picture path={image} alt="" sizes="64px" />}</span>
-      <p className={styles.what}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>{`\u00a0×\u00a0${quantity}`}</span>
+    <li
+      className={
+        now === null
+          ? `stack paper round pad-3 gap-1-3 ${styles.line} ${styles.lost}`
+          : `stack paper round pad-3 gap-1-3 ${styles.line}`
+      }
+    >
+      <span className={`clips sand round-s block ${styles.picture}`}>
+        {image && <Picture path={image} alt="" sizes="64px" />}
+      </span>
+      <p className={`shrinks breaks hyphens ${styles.what}`}>
+        <span className={`weight-600 breaks hyphens ${styles.name}`}>{name}</span>
+        <span className="soft">{`\u00a0×\u00a0${quantity}`}</span>
       </p>
       {now !== null && <p className="weight-650 one-line">{formatTenge(now * quantity, locale)}</p>}
       {(options.length > 0 || removed.length > 0 || status !== 'ok') && (
-        <div className={styles.more}>
-          {options.length > 0 && <p className={styles.detail}>{options.join(', ')}</p>}
-          {removed.length > 0 && <p className={styles.detail}>{t('without', { list: removed.join(', ') })}</p>}
+        <div className={`shrinks breaks hyphens ${styles.more}`}>
+          {options.length > 0 && <p className="text-14 soft">{options.join(', ')}</p>}
+          {removed.length > 0 && <p className="text-14 soft">{t('without', { list: removed.join(', ') })}</p>}
           <Changes line={line} />
         </div>
       )}
       {line.alternatives.length > 0 && (
-        <div className={styles.others}>
-          <p className={styles.soft}>{t('alternatives')}</p>
+        <div className="stack-2 whole-row above-2">
+          <p className="soft">{t('alternatives')}</p>
           {line.alternatives.map((card) => (
-            <button key={card.id} type="button" className={styles.other} onClick={() => onProduct(card.id)}>
-              <span className={styles.picture}>
+            <button
+              key={card.id}
+              type="button"
+              className={`stack-3 centred anchor sand unframed round-m left warms ${styles.other}`}
+              onClick={() => onProduct(card.id)}
+            >
+              <span className={`clips sand round-s block ${styles.picture}`}>
                 <Picture path={card.image.path} tone={card.image.tone} alt="" sizes="64px" />
               </span>
-              <span className={styles.name}>
+              <span className={`weight-600 breaks hyphens ${styles.name}`}>
                 <span className="visually-hidden">{t('choose', { name })}</span> {card.name}
               </span>{' '}
               <span className="weight-650 one-line">{formatTenge(card.price, locale)}</span>
@@ -80,9 +93,9 @@ function Changes({ line: { status, was, now, gone, instead } }: { readonly line:
       : []),
   ]
   return (
-    <ul className={styles.changes}>
+    <ul className="stack above-1 gap-2px">
       {changes.map((change) => (
-        <li key={change} className={styles.change}>
+        <li key={change} className={`row text-14 weight-600 amber gap-6px ${styles.change}`}>
           <Icon name="attention" size={16} />
           <span>{change}</span>
         </li>

@@ -5,7 +5,6 @@ import { Amounts } from '@/components/ui/content/amounts'
 import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { subtotalOf } from '@/lib/domain/cart/cart'
 import { formatTenge } from '@/lib/i18n/tenge'
-import styles from './repeat.module.css'
 import { RepeatLines } from './repeat-lines'
 import { toCartLines } from './use-repeated-order'
 
@@ -35,7 +34,7 @@ export function RepeatPreview({ lines, onProduct }: RepeatPreviewProps) {
           <Amounts
             rows={[{ label: t('total'), value: formatTenge(subtotalOf(toCartLines(lines)), locale), look: 'total' }]}
           />
-          <p className={styles.soft}>{t('fees')}</p>
+          <p className="soft">{t('fees')}</p>
         </div>
       )}
     </>

@@ -7,7 +7,6 @@ import { StarRating } from '@/components/ui/controls/star-rating'
 import { useRequest } from '@/lib/api/query/use-request'
 import { type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import { deleteReviewDraft, reviewDraftOf } from '@/stores/orders/review-draft'
-import styles from './review.module.css'
 import { SentReview } from './sent-review'
 import { useStarWords } from './use-star-words'
 
@@ -51,7 +50,7 @@ export function ReviewOrder({ token, order, onOrder }: ReviewOrderProps) {
       <h2 id={titleId} className="title-s">
         {t('title')}
       </h2>
-      <div className={styles.overall}>
+      <div className="wrap centred gap-0-3">
         <StarRating
           size="large"
           legend={t('overall')}

@@ -17,10 +17,10 @@ export function ReviewProducts({ order }: { readonly order: Order }) {
   const nameOf = (productId: number) => order.lines.find(({ id }) => id === productId)?.name ?? ''
   return (
     <fieldset>
-      <legend className={styles.legend}>
+      <legend className="below-2 weight-700">
         {t('products')} <span className="weight-400 soft">{t('optional')}</span>
       </legend>
-      <ul className={styles.products}>
+      <ul className={`stack ${styles.products}`}>
         {form.getValues('items').map(({ productId }, index) => {
           const name = nameOf(productId)
           return (

@@ -38,7 +38,7 @@ export function SentReview({ order, ended }: SentReviewProps) {
       {ended === 'before' && <Notice icon="check">{t('reviewWasSent')}</Notice>}
       {review && (
         <div className="stack-3">
-          <p className={styles.given}>
+          <p className={`wrap centred text-m soft gap-1-3 ${styles.given}`}>
             <Stars value={review.overall} label={wordsOf(review.overall)} size={28} />
             <time dateTime={review.created_at} suppressHydrationWarning>
               {stamp(review.created_at)}
@@ -47,7 +47,7 @@ export function SentReview({ order, ended }: SentReviewProps) {
           {review.aspects.length > 0 && <p>{review.aspects.map((one) => t(`complaint.${one}`)).join(', ')}</p>}
           {review.text && <p className="typed">{review.text}</p>}
           {review.items.length > 0 && (
-            <ul className={styles.rated} aria-label={t('ratedProducts')}>
+            <ul className={`stack-2 ${styles.rated}`} aria-label={t('ratedProducts')}>
               {review.items.map(({ product_id, rating }) => (
                 <li key={product_id}>
                   <span>{order.lines.find(({ id }) => id === product_id)?.name}</span>

@@ -56,24 +56,32 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
   const isLifted = path === '/cart' && hasCartAction
 
   return (
-    <div className={`${styles.place} ${isLifted ? styles.overCart : ''}`}>
-      <div className={styles.room} />
+    <div className={`contents ${styles.place} ${isLifted ? styles.overCart : ''}`}>
+      <div className={`sand ${styles.room}`} />
       <aside className={styles.bar} aria-label={t('label')}>
         <DockedCard
           hide={isEnded(status) ? { label: t('hide'), onHide: () => useActiveOrders.getState().dismiss(token) } : null}
         >
-          <Link href={href} className={styles.link}>
-            <span className={status === 'delivered' ? `${styles.icon} ${styles.over}` : styles.icon}>
+          <Link href={href} className={`row-3 centred shrinks grows pad-2-3 plain round-inherit ${styles.link}`}>
+            <span
+              className={
+                status === 'delivered'
+                  ? `centre keeps-size square circle ${styles.icon} ${styles.over}`
+                  : `centre keeps-size square circle ${styles.icon}`
+              }
+            >
               <Icon name={iconOf(order)} />
             </span>
-            <span className={styles.words}>
-              <span className={styles.title}>
-                <span className={styles.status}>{statusText(order, status)}</span>{' '}
-                <span className={styles.number}>{number}</span>
+            <span className={`stack shrinks grows gap-2px ${styles.words}`}>
+              <span className={`snug title-row gap-0-3 ${styles.title}`}>
+                <span className={`weight-700 balanced ${styles.status}`}>{statusText(order, status)}</span>{' '}
+                <span className={`keeps-size text-s soft ${styles.number}`}>{number}</span>
               </span>{' '}
-              <span className={styles.when}>{[when, more].filter(Boolean).join(' · ')}</span>
+              <span className={`text-s soft balanced lines-13 unless-empty ${styles.when}`}>
+                {[when, more].filter(Boolean).join(' · ')}
+              </span>
               {reached >= 0 && (
-                <span className={styles.steps} aria-hidden="true">
+                <span className={`row above-1 ${styles.steps}`} aria-hidden="true">
                   {steps.map((step, index) => (
                     <span key={step} className={index <= reached ? styles.done : undefined} />
                   ))}
@@ -81,7 +89,7 @@ export function ActiveOrderBar({ order, others }: ActiveOrderBarProps) {
               )}
             </span>
             {!isEnded(status) && (
-              <span className={styles.chevron}>
+              <span className={`keeps-size soft ${styles.chevron}`}>
                 <Icon name="chevron" size={20} />
               </span>
             )}

@@ -25,16 +25,22 @@ export function UsualBar({
   const list = dishes.slice(0, NAMED).join(', ')
   return (
     <>
-      <div className={styles.room} />
+      <div className={`sand ${styles.room}`} />
       <aside className={styles.bar} aria-label={t('label')}>
         <DockedCard hide={{ label: t('hide'), onHide }}>
-          <button type="button" className={styles.open} onClick={open}>
-            <span className={styles.icon}>
+          <button
+            type="button"
+            className={`row-3 centred shrinks grows touch-xl bare pad-2-3 left round-inherit ${styles.open}`}
+            onClick={open}
+          >
+            <span className="keeps-size flame">
               <Icon name="repeat" size={22} />
             </span>
-            <span className={styles.words}>
-              <span className={styles.title}>{t('title')}</span>{' '}
-              <span className={styles.dishes}>{t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}</span>
+            <span className="stack shrinks grows lines-13">
+              <span className={`weight-700 ${styles.title}`}>{t('title')}</span>{' '}
+              <span className={`clips text-s soft balanced ${styles.dishes}`}>
+                {t('dishes', { list, more: Math.max(0, dishes.length - NAMED) })}
+              </span>
             </span>
           </button>
         </DockedCard>

@@ -15,7 +15,6 @@ import { destinationDifference } from '@/lib/domain/place/destination-change'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useDestination } from '@/stores/place/destination'
-import styles from './attention-dialog.module.css'
 import { MovedLines } from './moved-lines'
 import { useMovedCart } from './use-moved-cart'
 
@@ -81,7 +80,7 @@ export function AttentionDialog({ next, onClose }: AttentionDialogProps) {
         </div>
       }
     >
-      <div className={styles.body}>
+      <div className="stack-3">
         <p>{t('target', { toPickup: String(next.type === PICKUP), place: destinationLine(next) })}</p>
         <p className="title-s weight-750">
           {t('loss', { count: countLines(lines), sum: formatTenge(subtotalOf(lines), locale) })}

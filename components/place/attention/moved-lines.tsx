@@ -16,14 +16,14 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
     return t(changed.length > 0 ? 'all' : 'allSame')
   }
   return (
-    <div className={styles.moved}>
+    <div className="stack-3">
       <p className="weight-650">{verdict()}</p>
       {kept.length > 0 && lost.length > 0 && (
         <section>
-          <h3 className={styles.title}>{t('lostTitle')}</h3>
+          <h3 className="below-1 text-14 weight-600 soft unspaced">{t('lostTitle')}</h3>
           <ul className="stack-1">
             {lost.map(({ uuid, name, quantity, unitPrice }) => (
-              <li key={uuid} className={styles.line}>
+              <li key={uuid} className="row-3 spread">
                 <span>{nameTimesQuantity(name, quantity)}</span>
                 <span className="keeps-size">{money(unitPrice * quantity)}</span>
               </li>
@@ -33,10 +33,10 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
       )}
       {changed.length > 0 && (
         <section>
-          <h3 className={styles.title}>{t('changedTitle')}</h3>
+          <h3 className="below-1 text-14 weight-600 soft unspaced">{t('changedTitle')}</h3>
           <ul className="stack-1">
             {changed.map(({ line, was, now }) => (
-              <li key={line.uuid} className={styles.line}>
+              <li key={line.uuid} className="row-3 spread">
                 <span>{nameTimesQuantity(line.name, line.quantity)}</span>
                 <span className="keeps-size">
                   {t('price', { was: money(was * line.quantity), now: money(now * line.quantity) })}
@@ -47,7 +47,7 @@ export function MovedLines({ moved }: { readonly moved: MovedCart }) {
         </section>
       )}
       {kept.length > 0 && before !== after && (
-        <p className={styles.sum}>{t('sum', { before: money(before), after: money(after) })}</p>
+        <p className={`divided weight-650 ${styles.sum}`}>{t('sum', { before: money(before), after: money(after) })}</p>
       )}
     </div>
   )

@@ -23,11 +23,14 @@ export function CheckStatus({ state, onRetry, action }: CheckStatusProps) {
   const t = useTranslations('address')
   const tone = state.kind === 'ready' ? TONES[state.check.served] : 'plain'
   return (
-    <div role="status" className={state.kind === 'idle' ? styles.idle : `${styles.note} ${styles[tone]}`}>
-      {state.kind === 'searching' && <p className={styles.soft}>{t('searching')}</p>}
+    <div
+      role="status"
+      className={state.kind === 'idle' ? styles.idle : `stack-2 paper round pad-4 ${styles.note} ${styles[tone]}`}
+    >
+      {state.kind === 'searching' && <p className="soft">{t('searching')}</p>}
       {state.kind === 'failed' && (
         <>
-          <p className={styles.noteTitle}>{state.isOffline ? common('offline') : t('checkFailed')}</p>
+          <p className="weight-700">{state.isOffline ? common('offline') : t('checkFailed')}</p>
           <p>{t('checkFailedHint')}</p>
           <div>
             <Button look="secondary" onClick={onRetry}>
@@ -53,13 +56,13 @@ function CheckResult({
   if (check.served === 'unknown')
     return (
       <>
-        <p className={styles.noteTitle}>{t('notFound')}</p>
+        <p className="weight-700">{t('notFound')}</p>
         <p>{t('notFoundHint')}</p>
       </>
     )
   return (
     <>
-      <p className={styles.noteTitle}>{t('served', { name: check.filial?.name ?? '' })}</p>
+      <p className="weight-700">{t('served', { name: check.filial?.name ?? '' })}</p>
       <CheckTerms check={check} />
       {action}
     </>

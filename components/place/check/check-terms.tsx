@@ -28,7 +28,7 @@ export function CheckTerms({ check: { zone, eta, filial: branch } }: { readonly 
     return from === null ? t('fee', { price: tenge(price) }) : t('feeFrom', { price: tenge(price), from: tenge(from) })
   }
   return (
-    <ul className={styles.terms}>
+    <ul className={`stack-1 ${styles.terms}`}>
       {eta && (
         <li>
           <Icon name="clock" size={20} />
@@ -45,13 +45,13 @@ export function CheckTerms({ check: { zone, eta, filial: branch } }: { readonly 
             <Icon name="bag" size={20} />
             <span>
               {t('minimum', { sum: tenge(zone.minimum) })}
-              {missing > 0 && <strong className={styles.missing}>{cart('missing', { amount: tenge(missing) })}</strong>}
+              {missing > 0 && <strong className="block">{cart('missing', { amount: tenge(missing) })}</strong>}
             </span>
           </li>
         </>
       )}
       {branch && !branch.is_open && (
-        <li className={styles.closed}>
+        <li className={`weight-600 amber ${styles.closed}`}>
           <Icon name="clock" size={20} />
           {openingText(moment, branch, today)}
         </li>

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import styles from '@/components/place/form/address.module.css'
 import { Button } from '@/components/ui/controls/button'
 import type { DeliveryCheck } from '@/lib/contract/place'
 import { branchLine } from '@/lib/domain/place/branch-line'
@@ -14,7 +13,7 @@ export function OutOfZone({ nearest }: Pick<DeliveryCheck, 'nearest'>) {
   const distanceOf = useDistance()
   return (
     <>
-      <p className={styles.noteTitle}>{t('outOfZone')}</p>
+      <p className="weight-700">{t('outOfZone')}</p>
       {nearest && (
         <p>
           {t('nearest', {

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/controls/button'
 import { callCentreDigits } from '@/lib/config/site'
 import type { City } from '@/lib/contract/catalog'
 import { formatPhone } from '@/lib/domain/account/phone'
-import styles from './cities-gate.module.css'
 import type { Cities } from './use-cities'
 
 type CitiesGateProps = {
@@ -30,7 +29,7 @@ export function CitiesGate({ answer: { state, retry, isAsking }, otherwise, chil
           text={t('failedHint')}
           retry={{ label: common('retry'), onRetry: retry }}
         />
-        <a className={styles.phone} href={`tel:+${callCentreDigits()}`}>
+        <a className="inline-row packed touch-l weight-650" href={`tel:+${callCentreDigits()}`}>
           {common('callUs', { phone: formatPhone(callCentreDigits()) })}
         </a>
         {otherwise}
@@ -41,7 +40,7 @@ export function CitiesGate({ answer: { state, retry, isAsking }, otherwise, chil
   return (
     <>
       {state.kind === 'stale' && (
-        <div className={styles.stale}>
+        <div className="below-4">
           <Notice
             tone="attention"
             actions={

@@ -29,14 +29,14 @@ export function AddressMap({ city, pin, cities }: AddressMapProps) {
   const { offer, note } = pin
   const offeredCity = offer && offer.city_id !== city?.id ? cities.find(({ id }) => id === offer.city_id)?.name : null
   return (
-    <div className={styles.mapBox}>
+    <div className="stack-3">
       <div>
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'hideMap' : 'showMap')}
         </Button>
       </div>
       {isOpen && <Ground key={city?.id} city={city} pin={pin} />}
-      <div role="status" className={styles.actions}>
+      <div role="status" className={`stack-3 ${styles.actions}`}>
         {note && <p>{t(note)}</p>}
         {offer && (
           <div>
@@ -73,7 +73,7 @@ function Ground({ city, pin: { point, near, put } }: Pick<AddressMapProps, 'city
   )
   return (
     <>
-      <p className={styles.soft}>{t('mapHint')}</p>
+      <p className="soft">{t('mapHint')}</p>
       <MapView
         label={t('map')}
         locale={useLocale()}

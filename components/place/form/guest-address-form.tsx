@@ -96,12 +96,12 @@ export function GuestAddressForm({ cities, wantedCityId }: GuestAddressFormProps
   }, [isAnswered])
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-5 ${styles.form}`}>
       <AddressFields cities={cities} onLeave={pin.lookUp} />
       <CheckStatus state={state} onRetry={retry} />
       <AddressMap city={city} cities={cities} pin={pin} />
       {!isOut && (
-        <div data-foot className={styles.footer}>
+        <div data-foot className={`stack-3 paper shade-up ${styles.footer}`}>
           <Button type="submit" wide isBusy={isWaiting}>
             {t(isServed || state.kind !== 'ready' ? 'deliverHere' : 'goOn')}
           </Button>

@@ -85,25 +85,34 @@ export function PlaceButton({ labels, prepared }: PlaceButtonProps) {
   const { type, city, name, terms } = shown()
 
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openDestinationPopup}>
+    <button
+      type="button"
+      className={`row-2 centred full touch-l bare round-s left ${styles.button}`}
+      aria-haspopup="dialog"
+      onClick={openDestinationPopup}
+    >
       <Icon name="pin" size={22} />
       {type && <span className="visually-hidden">{`${labels.change}: ${type}`}</span>}{' '}
-      <span className={styles.lines}>
-        <span className={styles.name} data-address="" suppressHydrationWarning>
+      <span className={`stack shrinks ${styles.lines}`}>
+        <span
+          className={`clips text-m weight-650 one-line snug ${styles.name}`}
+          data-address=""
+          suppressHydrationWarning
+        >
           <span>{city && `${city},`}</span> <span suppressHydrationWarning>{name}</span>
         </span>{' '}
         {!isRestored && prepared?.guid && (
-          <span className={`${styles.details} ${styles.pickup}`} aria-hidden="true">
+          <span className={`wrap clips soft tight ${styles.details} ${styles.pickup}`} aria-hidden="true">
             <Terms terms={prepared.pickup} labels={labels} />
           </span>
         )}
         {terms ? (
-          <span className={styles.details}>
+          <span className={`wrap clips soft tight ${styles.details}`}>
             <Terms terms={terms} labels={labels} />
           </span>
         ) : (
           type && (
-            <span className={styles.details} aria-hidden="true">
+            <span className={`wrap clips soft tight ${styles.details}`} aria-hidden="true">
               <span>{type}</span>
             </span>
           )

@@ -66,13 +66,13 @@ export function TypeSwitch({ labels }: TypeSwitchProps) {
     { type: PICKUP, name: labels.pickup, icon: 'bag' },
   ] as const
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`sand ${styles.switch}`}>
       <legend className="visually-hidden">{labels.howToGet}</legend>
       {options.map(({ type, name, icon }) => (
         <button
           key={type}
           type="button"
-          className={styles.option}
+          className={`inline-row packed bare text-m chip gap-6px ${styles.option}`}
           aria-pressed={type === chosen}
           data-way={type}
           suppressHydrationWarning

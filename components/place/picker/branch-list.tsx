@@ -29,9 +29,9 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
   const distanceOf = useDistance()
   return (
     <fieldset className="stack-2" aria-describedby={errorId}>
-      <legend className={styles.legend}>{t('branch')}</legend>
+      <legend className="below-2 weight-700">{t('branch')}</legend>
       {branches.map(({ branch, metres }) => (
-        <label key={branch.guid} className={styles.branch}>
+        <label key={branch.guid} className={`row-3 paper round pad-3-4 pressed ${styles.branch}`}>
           <input
             type="radio"
             name={name}
@@ -40,27 +40,27 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
             aria-invalid={errorId ? true : undefined}
             onChange={() => onChoose(branch.guid)}
           />
-          <span className={styles.words}>
+          <span className="stack shrinks grows gap-2px">
             <span className="row-2 spread">
               <strong>{branch.name}</strong>{' '}
               {metres !== null && (
-                <span className={styles.distance}>
+                <span className="inline-row keeps-size text-14 soft gap-2px">
                   <Icon name="pin" size={16} />
                   {distanceOf(metres)}
                 </span>
               )}
             </span>{' '}
             <span>{branch.addresses[0]?.street}</span>{' '}
-            <span className={styles.hours}>
+            <span className={`wrap text-m soft ${styles.hours}`}>
               {hoursText(branch.work_time)}{' '}
               {isLive && (
-                <span className={branch.is_open ? styles.isOpen : styles.isClosed}>
+                <span className={branch.is_open ? 'weight-600 leaf' : 'weight-600 amber'}>
                   {openingText(moment, branch, today)}
                 </span>
               )}
             </span>
             {isLive && branch.special_days.length > 0 && (
-              <span className={styles.special}>
+              <span className={`text-m soft ${styles.special}`}>
                 {nextSpecialDays(branch.special_days).map((day) => (
                   <Fragment key={day.date}>
                     <span>{specialDayText(moment, day)}</span>{' '}

@@ -5,7 +5,6 @@ import { MapView } from '@/components/ui/map/map-view'
 import type { Branch } from '@/lib/contract/catalog'
 import { branchLine } from '@/lib/domain/place/branch-line'
 import { DEFAULT_CENTRE, type Point } from '@/lib/domain/place/geo'
-import styles from './branch-picker.module.css'
 
 /** The zoom that shows one city, one step nearer than the default of the specification. */
 const CITY_ZOOM = 11
@@ -42,7 +41,7 @@ export function BranchMap({ branches, chosen, onSelect, isLive }: BranchMapProps
       : [],
   )
   return (
-    <ErrorBoundary fallback={<p className={styles.noMap}>{t('mapFailed')}</p>}>
+    <ErrorBoundary fallback={<p className="sand round pad-5 middle">{t('mapFailed')}</p>}>
       <MapView
         label={t('mapLabel')}
         locale={locale}

@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/content/icon'
 import { Button } from '@/components/ui/controls/button'
 import type { City } from '@/lib/contract/catalog'
 import { BranchList } from './branch-list'
+import styles from './branch-list.module.css'
 import { BranchMap } from './branch-map'
-import styles from './branch-picker.module.css'
 import { useNearest } from './use-nearest'
 
 const WIDE = '(min-width: 900px)'
@@ -48,12 +48,12 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
 
   const list = (
     <div className="stack-4">
-      <div className={styles.nearest}>
+      <div className="wrap centred gap-2-3">
         <Button look="quiet" onClick={nearest.ask} isBusy={nearest.state === 'asking'}>
           <Icon name="pin" size={20} />
           {t('nearest')}
         </Button>
-        <p role="status" className={styles.hint}>
+        <p role="status" className={`grows text-m soft unless-empty ${styles.hint}`}>
           {nearest.state === 'asking' && t('locating')}
           {nearest.state === 'known' && t('located')}
           {nearest.state === 'refused' && t('locateRefused')}
@@ -66,7 +66,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
 
   if (isRoomy && isWide)
     return (
-      <div className={styles.beside}>
+      <div className={`stack-5 from-top ${styles.beside}`}>
         {list}
         <div className={styles.map}>{map}</div>
       </div>
@@ -82,7 +82,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
 
   return (
     <div className="stack-4">
-      <div role="tablist" aria-label={t('view')} className={styles.tabs} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={t('view')} className={`stack sand pill ${styles.tabs}`} onKeyDown={onKeyDown}>
         {TABS.map((one) => (
           <button
             key={one}
@@ -92,7 +92,7 @@ export function BranchPicker({ city, isLive, chosen, onChoose, onMarker, errorId
             aria-selected={tab === one}
             aria-controls={`${id}-panel`}
             tabIndex={tab === one ? 0 : -1}
-            className={styles.tab}
+            className={`pill text-button pad-0-4 ${styles.tab}`}
             onClick={() => setTab(one)}
           >
             {t(one)}

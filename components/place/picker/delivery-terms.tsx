@@ -6,7 +6,7 @@ import { useToday } from '@/lib/clock/use-server-now'
 import { type Branch, type City, catalogRoutes } from '@/lib/contract/catalog'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
-import styles from './place-form.module.css'
+import styles from './branch-list.module.css'
 
 /** A line of a fact that the API has not told yet. */
 const COMING = '\u00a0'
@@ -27,36 +27,36 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
   const fee = useFee(city)
   const eta = useEta(branch)
   return (
-    <div className={styles.terms}>
+    <div className="stack-4 paper round pad-4">
       <div className="stack-1" aria-live="polite">
         <p className="text-l weight-700">{fee.title}</p>
         {fee.freeFrom && (
-          <p className={styles.fact}>
+          <p className={`row-2 centred ${styles.fact}`}>
             <Icon name="scooter" size={20} />
             {fee.freeFrom}
           </p>
         )}
         {fee.minimum && (
-          <p className={styles.fact}>
+          <p className={`row-2 centred ${styles.fact}`}>
             <Icon name="bag" size={20} />
             {fee.minimum}
           </p>
         )}
         {(branch.is_open || !isLive) && (
-          <p className={styles.fact}>
+          <p className={`row-2 centred ${styles.fact}`}>
             <Icon name="clock" size={20} />
             {eta}
           </p>
         )}
         {isLive && !branch.is_open && (
-          <p className={`${styles.fact} ${styles.closed}`}>
+          <p className={`row-2 centred weight-600 amber ${styles.fact} ${styles.closed}`}>
             <Icon name="clock" size={20} />
             {openingText(moment, branch, today)}
           </p>
         )}
       </div>
       <div className="stack-2 from-start">
-        <h3 className={styles.title}>{t('deliveryTitle')}</h3>
+        <h3 className={`weight-700 ${styles.title}`}>{t('deliveryTitle')}</h3>
         <p className="soft">{t('deliveryHint')}</p>
         <Button look="secondary" onClick={onAddress}>
           <Icon name="pin" size={20} />

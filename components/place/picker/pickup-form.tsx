@@ -6,7 +6,6 @@ import type { City } from '@/lib/contract/catalog'
 import type { Destination } from '@/lib/domain/place/destination'
 import { pickUpAt } from '@/lib/domain/place/destination-moves'
 import { BranchPicker } from './branch-picker'
-import styles from './place-form.module.css'
 
 type PickupFormProps = {
   /** The id of the form, for the submit button in the popup's foot. */
@@ -37,7 +36,7 @@ export function PickupForm({ id, cities, isLive, current, onChoose }: PickupForm
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className="stack-5" onSubmit={submit} noValidate>
       <CityChoice
         namespace="place"
         cities={cities}
@@ -63,7 +62,7 @@ export function PickupForm({ id, cities, isLive, current, onChoose }: PickupForm
           isRoomy
         />
       )}
-      <p id={alertId} role="alert" className={styles.alert}>
+      <p id={alertId} role="alert" className="weight-650 wrong unless-empty">
         {missing && t(missing === 'city' ? 'chooseCity' : 'chooseBranch')}
       </p>
     </form>

@@ -11,7 +11,7 @@ import { useDialogs } from '@/stores/dialogs/dialogs'
 import { closeStartSheet } from '@/stores/early/start-sheet'
 import { postponeStartPopup } from '@/stores/place/postponed-start'
 import { isSignedIn } from '@/stores/session/session'
-import styles from './place-form.module.css'
+import styles from './branch-list.module.css'
 import { StartForm } from './start-form'
 import { useStartPopup } from './use-start-popup'
 
@@ -47,7 +47,7 @@ export function StartDialog({ type, cityNames, cityId, onClose }: StartDialogPro
       closeLabel={common('close')}
       onClose={postpone}
       footer={
-        <div className={styles.answers}>
+        <div className={`wrap-2 ${styles.answers}`}>
           <Button look="quiet" onClick={postpone}>
             {t('later')}
           </Button>

@@ -4,7 +4,6 @@ import { FormOnDemand } from '@/components/form/form-on-demand'
 import { CityChoice } from '@/components/place/cities/city-choice'
 import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { Destination } from '@/lib/domain/place/destination'
-import styles from './place-form.module.css'
 import type { MissingChoice } from './start-branches'
 import type { StartPopupState } from './use-start-popup'
 
@@ -35,7 +34,7 @@ export function StartForm({ id, start, type, onChoose, onAddress }: StartFormPro
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className="stack-5" onSubmit={submit} noValidate>
       {cityNames.length > 0 && (
         <CityChoice
           namespace="place"
@@ -64,7 +63,7 @@ export function StartForm({ id, start, type, onChoose, onAddress }: StartFormPro
           }}
         />
       )}
-      <p id={alertId} role="alert" className={styles.alert}>
+      <p id={alertId} role="alert" className="weight-650 wrong unless-empty">
         {missing && t(missing === 'city' ? 'chooseCity' : 'chooseBranch')}
       </p>
     </form>

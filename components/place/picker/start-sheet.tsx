@@ -19,21 +19,25 @@ export async function StartSheet({ locale, cityNames }: StartSheetProps) {
   const t = await getTranslations({ locale, namespace: 'place' })
   return (
     <ServerDrawn id="start-sheet">
-      <dialog className={styles.sheet} aria-labelledby={TITLE_ID} data-start-sheet="">
+      <dialog
+        className={`stack centred full cream unframed ink gap-0-3 flush edged-if-forced ${styles.sheet}`}
+        aria-labelledby={TITLE_ID}
+        data-start-sheet=""
+      >
         <p role="status" className="visually-hidden" />
         <h2 id={TITLE_ID} className="shrinks text-l breaks">
           {t('cityQuestion')}
         </h2>
-        <ul className={styles.cities}>
+        <ul className={`row-2 whole-row ${styles.cities}`}>
           {cityNames.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={styles.city} data-start={id}>
+              <button type="button" className={`sand unframed chip ${styles.city}`} data-start={id}>
                 {name}
               </button>
             </li>
           ))}
         </ul>
-        <button type="button" className={styles.later} data-start="later">
+        <button type="button" className={`bare soft chip ${styles.later}`} data-start="later">
           {t('later')}
         </button>
       </dialog>

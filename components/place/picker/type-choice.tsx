@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ChipChoice } from '@/components/ui/controls/choice'
 import { DELIVERY, type DeliveryType, PICKUP } from '@/lib/domain/order/delivery'
-import styles from './place-form.module.css'
 
 type TypeChoiceProps = { readonly selected: DeliveryType; readonly onSelect: (type: DeliveryType) => void }
 
@@ -16,8 +15,8 @@ export function TypeChoice({ selected, onSelect }: TypeChoiceProps) {
     { value: PICKUP, label: shell('pickup') },
   ]
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('type')}</legend>
+    <fieldset className="stack">
+      <legend className="below-3 weight-700">{t('type')}</legend>
       <div className="wrap-2">
         {types.map(({ value, label }) => (
           <ChipChoice

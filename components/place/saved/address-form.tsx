@@ -53,15 +53,15 @@ export function AddressForm({ cities, address: edited, cityId: wantedCityId, onS
   const found = state.kind === 'ready' && state.check.precision === 'house' ? state.check.point : null
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-5 ${styles.form}`}>
       <AddressFields cities={cities} onLeave={pin.lookUp} />
       <CheckStatus state={state} onRetry={retry} />
       <AddressMap city={cities.find(({ id }) => id === cityId)} cities={cities} pin={pin} />
-      <div className={styles.group}>
+      <div className="stack-4">
         <FlatFields namespace="address" className={styles.flatRow} commentHint={t('commentHint')} />
       </div>
       <TypeField />
-      <div data-foot className={styles.footer}>
+      <div data-foot className={`stack-3 paper shade-up ${styles.footer}`}>
         <SaveNotice saving={saving} refusal={form.alert?.text ?? null} />
         <Button type="submit" wide isBusy={form.isSending}>
           {t('save')}

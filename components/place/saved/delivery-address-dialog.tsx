@@ -41,7 +41,7 @@ type ChoiceProps = Omit<DeliveryAddressDialogProps, 'onClose'> & {
 function Choice({ cities, selected, cityId: wanted }: ChoiceProps) {
   const [cityId, setCityId] = useState(() => startingCity(cities, wanted))
   return (
-    <div className={styles.form}>
+    <div className={`stack-5 ${styles.form}`}>
       <CityChoice namespace="address" cities={cities} selected={cityId} onSelect={setCityId} />
       <SavedAddresses key={cityId} cityId={cityId} selected={selected ?? currentDestination()?.address?.id ?? null} />
     </div>

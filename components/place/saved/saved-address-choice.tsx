@@ -23,17 +23,17 @@ export function SavedAddressChoice({ address, checked, onChoose }: SavedAddressC
   const line = addressLine(address)
   const door = useDoorWords()(toAddressText(address))
   return (
-    <div className={styles.card}>
+    <div className={`row-1 centred ${styles.card}`}>
       <RadioChoice
         name="address"
-        label={<span className={styles.main}>{line}</span>}
+        label={<span className="weight-650">{line}</span>}
         note={[t(TYPE_NAMES[address.type]), ...door].filter(Boolean).join(', ')}
         checked={checked}
         onChange={onChoose}
       />
       <button
         type="button"
-        className={styles.edit}
+        className="round-button sand-on-hover"
         aria-label={t('edit', { address: line })}
         onClick={() => useDialogs.getState().open({ kind: 'addressForm', address, backTo: 'deliveryAddress' })}
       >

@@ -49,7 +49,7 @@ export function SavedAddressList() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div ref={view} tabIndex={-1} role="group" aria-label={t('title')} className={styles.view}>
+    <div ref={view} tabIndex={-1} role="group" aria-label={t('title')} className="stack-4 no-focus-ring">
       {state.kind === 'failed' && (
         <LoadFailure isOffline={state.isOffline} text={messageOf(state.problem)} onRetry={retry} />
       )}
@@ -61,7 +61,7 @@ export function SavedAddressList() {
       )}
       {addresses && addresses.length > 0 && (
         <>
-          <ul className={styles.tiles} aria-label={t('title')}>
+          <ul className={`stack-3 ${styles.tiles}`} aria-label={t('title')}>
             {addresses.map((address) => (
               <SavedAddressRow
                 key={address.id}

@@ -26,21 +26,21 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
   const door = useDoorWords()(toAddressText(address))
   const deliverHere = () => open({ kind: 'deliveryAddress', selected: address.id, cityId: address.city_id })
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <p className={styles.tags}>
-          <span className={styles.type}>{texts(TYPE_NAMES[address.type])}</span>
-          {isChosen && <span className={styles.chosen}>{t('chosen')}</span>}
+    <li className={`stack-3 tile pad-4 ${styles.row}`}>
+      <div className="stack shrinks gap-2px">
+        <p className="wrap-2 below-1 weight-650 text-s">
+          <span className={`sand pill ${styles.type}`}>{texts(TYPE_NAMES[address.type])}</span>
+          {isChosen && <span className={`sand pill ${styles.chosen}`}>{t('chosen')}</span>}
         </p>
         <p className="text-l weight-700">{line}</p>
-        <p className={styles.soft}>{[address.city, ...door].filter(Boolean).join(', ')}</p>
+        <p className="row-1 centred">{[address.city, ...door].filter(Boolean).join(', ')}</p>
         {address.comment && <p className="typed soft">{address.comment}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="row-1 centred">
         {!isChosen && (
           <button
             type="button"
-            className={styles.order}
+            className={`touch sand unframed weight-650 tight raised-in-dark ${styles.order}`}
             aria-label={t('orderHereNamed', { address: line })}
             onClick={deliverHere}
           >
@@ -49,13 +49,18 @@ export function SavedAddressRow({ address, isChosen, onDelete }: SavedAddressRow
         )}
         <button
           type="button"
-          className={styles.icon}
+          className={`round-button sand-on-hover ${styles.icon}`}
           aria-label={texts('edit', { address: line })}
           onClick={() => open({ kind: 'addressForm', address, backTo: null })}
         >
           <Icon name="edit" size={22} />
         </button>
-        <button type="button" className={styles.icon} aria-label={t('delete', { address: line })} onClick={onDelete}>
+        <button
+          type="button"
+          className={`round-button sand-on-hover ${styles.icon}`}
+          aria-label={t('delete', { address: line })}
+          onClick={onDelete}
+        >
           <Icon name="trash" size={22} />
         </button>
       </div>

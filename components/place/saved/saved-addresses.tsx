@@ -39,7 +39,7 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   if (list.kind === 'loading') return <Skeleton label={common('loading')} rows={3} height={72} />
   if (list.kind === 'failed')
     return (
-      <div className={styles.failed}>
+      <div className={`stack-3 in-middle ${styles.failed}`}>
         <LoadFailure isOffline={list.isOffline} onRetry={retry} />
         <PickupButton look="quiet" />
       </div>
@@ -59,10 +59,10 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
   const isUnknown = state.kind === 'ready' && state.check.served === 'unknown'
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={`legend-inside ${styles.list}`}>
-        <legend className={styles.legend}>{t('addresses')}</legend>
-        {list.data.length === 0 && <p className={styles.soft}>{t('empty')}</p>}
+    <form className={`stack-5 ${styles.form}`} onSubmit={submit} noValidate>
+      <fieldset className={`legend-inside stack-2 ${styles.list}`}>
+        <legend className="weight-700">{t('addresses')}</legend>
+        {list.data.length === 0 && <p className="soft">{t('empty')}</p>}
         {list.data.map((address) => (
           <SavedAddressChoice
             key={address.id}
@@ -71,7 +71,7 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
             onChoose={() => choose(address.id)}
           />
         ))}
-        <div className={styles.add}>
+        <div className="above-2">
           <Button
             look="secondary"
             wide
@@ -84,9 +84,9 @@ export function SavedAddresses({ cityId, selected }: SavedAddressesProps) {
           </Button>
         </div>
       </fieldset>
-      <div data-foot className={styles.footer}>
+      <div data-foot className={`stack-3 paper shade-up ${styles.footer}`}>
         {state.kind !== 'searching' && <CheckStatus state={state} onRetry={() => chosen && void take(chosen)} />}
-        <p role="alert" className={styles.alert}>
+        <p role="alert" className="weight-650 wrong balanced unless-empty">
           {isMissing && t('choose')}
         </p>
         <Button type="submit" wide isBusy={state.kind === 'searching'}>

@@ -12,9 +12,9 @@ export function TypeField() {
   const t = useTranslations('address')
   const { register } = useFields<{ type: (typeof ADDRESS_TYPES)[number] }>()
   return (
-    <fieldset className={`legend-inside ${styles.list}`}>
-      <legend className={styles.legend}>{t('type')}</legend>
-      <div className={styles.chips}>
+    <fieldset className={`legend-inside stack-2 ${styles.list}`}>
+      <legend className="weight-700">{t('type')}</legend>
+      <div className="wrap-2">
         {ADDRESS_TYPES.map((type) => (
           <ChipChoice key={type} label={t(TYPE_NAMES[type])} value={type} {...register('type')} />
         ))}

@@ -22,12 +22,12 @@ export function DeleteAccount(props: DeleteAccountProps) {
   const t = useTranslations('data.delete')
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="data-delete">
-      <h2 id="data-delete" className={styles.cardTitle}>
+    <section className="panel at-top" aria-labelledby="data-delete">
+      <h2 id="data-delete" className="title-s weight-750">
         {t('title')}
       </h2>
-      <p className={styles.soft}>{t('gone')}</p>
-      <p className={styles.soft}>{t('kept')}</p>
+      <p className={`soft ${styles.soft}`}>{t('gone')}</p>
+      <p className={`soft ${styles.soft}`}>{t('kept')}</p>
       <div>
         <Button look="secondary" onClick={() => setIsAsking(true)}>
           {t('open')}

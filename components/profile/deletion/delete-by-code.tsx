@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import styles from '@/components/profile/profile.module.css'
 import { useUser } from '@/components/profile/use-user'
 import { LoadFailure } from '@/components/ui/content/load-failure'
 import { Skeleton } from '@/components/ui/content/skeleton'
@@ -37,7 +36,7 @@ function SentCode({ phone, deletion }: { readonly phone: string; readonly deleti
   if (code.sent) return <SentCodeForm phone={phone} code={code} sent={code.sent} deletion={deletion} />
   return (
     <>
-      <p role="alert" className={styles.error}>
+      <p role="alert" className="weight-600 wrong unless-empty">
         {code.failure}
       </p>
       <Button wide isBusy={code.isBusy} onClick={code.request}>

@@ -27,7 +27,7 @@ export function DeleteByPassword({ deletion }: { readonly deletion: Deletion }) 
   useEffect(() => setFocus('password'), [setFocus])
 
   return (
-    <ShopForm form={form} className={styles.form}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
       <KnownPassword label={t('password')} />
       <ConfirmDeletion form={form} isBusy={deletion.isBusy} />
     </ShopForm>

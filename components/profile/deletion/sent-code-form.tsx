@@ -41,8 +41,8 @@ export function SentCodeForm({ phone, code, sent, deletion }: SentCodeFormProps)
   useEffect(() => begin(sent.shown), [sent])
 
   return (
-    <ShopForm form={form} className={styles.form}>
-      <p role="status" className={styles.soft}>
+    <ShopForm form={form} className={`stack-4 ${styles.form}`}>
+      <p role="status" className={`soft ${styles.soft}`}>
         {code.failure ?? sent.notice ?? t('codeSent', { phone: formatPhone(phone) })}
       </p>
       <Controlled form={form} name="code">

@@ -18,5 +18,9 @@ function subscribe(changed: () => void) {
 export function OfflineBanner({ label }: { readonly label: string }) {
   const hasNoNetwork = useSyncExternalStore(subscribe, isOffline, () => false)
   useRootMark(hasNoNetwork ? 'offline' : null)
-  return <div role="status">{hasNoNetwork && <p className={styles.banner}>{label}</p>}</div>
+  return (
+    <div role="status">
+      {hasNoNetwork && <p className={`stack inverse weight-600 middle ${styles.banner}`}>{label}</p>}
+    </div>
+  )
 }

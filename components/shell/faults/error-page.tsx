@@ -37,11 +37,11 @@ export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
   const digest = error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null
   const words = (
     <>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className="title-m no-focus-ring">
         {texts.title}
       </h1>
-      <p className={styles.text}>{texts.text}</p>
-      <div className={styles.actions}>
+      <p className={`text-l soft balanced ${styles.text}`}>{texts.text}</p>
+      <div className="wrap-3 packed">
         <Button onClick={retry}>{texts.retry}</Button>
         <a href={localizedHref(locale, '/')} className={buttonClass({ look: 'secondary' })}>
           {texts.home}
@@ -50,7 +50,7 @@ export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
       {phone && (
         <p>
           {texts.byPhone}{' '}
-          <a href={`tel:+${phone}`} className={styles.phone}>
+          <a href={`tel:+${phone}`} className="weight-700 one-line">
             {formatPhone(phone)}
           </a>
         </p>
@@ -60,9 +60,9 @@ export function ErrorPage({ error, retry, locale, isFramed }: ErrorPageProps) {
       </p>
     </>
   )
-  if (isFramed) return <div className={styles.page}>{words}</div>
+  if (isFramed) return <div className={`stack-3 in-middle mid-page middle ${styles.page}`}>{words}</div>
   return (
-    <main id="main" className={`${styles.page} ${styles.alone}`}>
+    <main id="main" className={`stack-3 in-middle mid-page middle in-centre ${styles.page} ${styles.alone}`}>
       {words}
     </main>
   )

@@ -10,11 +10,15 @@ import styles from './no-scripts.module.css'
 export const NoScripts = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
     <noscript>
-      <aside aria-label={label} className={styles.now}>
+      <aside aria-label={label} className={`sand middle flush ${styles.now}`}>
         {children}
       </aside>
     </noscript>
-    <aside aria-label={label} className={styles.notice} data-nosnippet="">
+    <aside
+      aria-label={label}
+      className={`clips sand pad-gutter middle with-scripts ${styles.notice}`}
+      data-nosnippet=""
+    >
       {children}
     </aside>
   </>

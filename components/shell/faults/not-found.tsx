@@ -18,18 +18,18 @@ export function NotFound({
   readonly way?: { readonly href: string; readonly label: string }
 }) {
   return (
-    <div className={styles.page}>
-      <span className={styles.mark}>
+    <div className={`stack-3 in-middle mid-page middle ${styles.page}`}>
+      <span className="flame">
         <Logo mark={mark} size={48} />
       </span>
-      <h1 className={styles.title}>{labels.title}</h1>
-      <p className={styles.text}>{labels.text}</p>
+      <h1 className="title-m no-focus-ring">{labels.title}</h1>
+      <p className={`text-l soft balanced ${styles.text}`}>{labels.text}</p>
       {!way && labels.title !== FROZEN && (
         <p lang="en" className="text-s soft">
           {FROZEN}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="wrap-3 packed">
         {way && (
           <Link href={way.href} className={buttonClass()}>
             {way.label}

@@ -10,7 +10,7 @@ type BriefFooterProps = {
 /** The footer of the pages of an order: the call centre and the documents, so that nothing leads away from the order. */
 export function BriefFooter({ phone, labels }: BriefFooterProps) {
   return (
-    <footer className={styles.brief} data-brief="">
+    <footer className={`wrap full text-s soft in-page ${styles.brief}`} data-brief="">
       <a className={styles.link} href={`tel:+${phone.digits}`}>
         {phone.label}
       </a>

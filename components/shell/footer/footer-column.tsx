@@ -4,8 +4,8 @@ import styles from './footer.module.css'
 /** A list of links with a title in the footer. */
 export function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.column}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={`on-own-row ${styles.column}`}>
+      <h2 className={`text ${styles.title}`}>{title}</h2>
       <ul>{children}</ul>
     </section>
   )

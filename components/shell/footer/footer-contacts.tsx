@@ -11,7 +11,7 @@ function Email({ address }: { readonly address: string }) {
     <span>
       {address.slice(0, at)}
       <wbr />
-      <span className={styles.whole}>{address.slice(at)}</span>
+      <span className="inline-block">{address.slice(at)}</span>
     </span>
   )
 }

@@ -50,15 +50,15 @@ const PAGES = [
 
 function BrandAndPages({ brand, labels }: Pick<FooterProps, 'brand' | 'labels'>) {
   return (
-    <div className={styles.brand}>
+    <div className={`wrap centred spread whole-row on-own-row ${styles.brand}`}>
       <div>
-        <p className={styles.name}>
+        <p className={`row-2 centred title-s weight-800 ${styles.name}`}>
           <Logo mark={brand.mark} size={36} />
           {brand.name}
         </p>
         {labels.slogan && <p className="above-1 soft">{labels.slogan}</p>}
       </div>
-      <ul className={styles.ways}>
+      <ul className={`wrap ${styles.ways}`}>
         {PAGES.map(({ href, label }) => (
           <li key={href}>
             <Link className={styles.link} href={href}>
@@ -76,12 +76,12 @@ export function Footer({ brand, info, labels }: FooterProps) {
   const apps = info?.mobile_links.map(({ id, type, link }) => ({ id, link, label: labels[type] })) ?? []
   const networks = info?.social_links.map(({ id, type, link }) => ({ id, link, label: NETWORKS[type] ?? type })) ?? []
   return (
-    <ServerDrawn id="footer" as="footer" className={styles.footer}>
-      <div className={styles.inner}>
+    <ServerDrawn id="footer" as="footer" className={`sand pad-5-0 ${styles.footer}`}>
+      <div className={`wrap-3 pad-gutter mid-page in-page ${styles.inner}`}>
         <BrandAndPages brand={brand} labels={labels} />
         {/* The groups follow it and are not in it, because wide screens show them while it is closed. */}
-        <details className={styles.fold}>
-          <summary className={styles.title}>{labels.more}</summary>
+        <details className={`on-own-row ${styles.fold}`}>
+          <summary className={`text ${styles.title}`}>{labels.more}</summary>
         </details>
         <FooterContacts title={labels.contacts} contacts={info?.contacts ?? []} />
         <LinkColumn title={labels.apps} links={apps} />
@@ -96,7 +96,7 @@ export function Footer({ brand, info, labels }: FooterProps) {
           ))}
         </FooterColumn>
       </div>
-      <p className={styles.rights}>{labels.rights}</p>
+      <p className={`pad-gutter text-s soft in-page ${styles.rights}`}>{labels.rights}</p>
     </ServerDrawn>
   )
 }

@@ -22,8 +22,8 @@ export function BackBar({ label, titles }: BackBarProps) {
   const segment = usePageSegment()
   if (!isStep(segment)) return null
   return (
-    <div className={styles.back} data-step={segment}>
-      <Link href={BACK[segment]} className={styles.more} aria-label={label}>
+    <div className={`hidden ${styles.back}`} data-step={segment}>
+      <Link href={BACK[segment]} className={`icon-button ${styles.more}`} aria-label={label}>
         <Icon name="chevron" />
       </Link>
       <span aria-hidden="true">{titles[segment]}</span>

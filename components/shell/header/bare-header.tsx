@@ -7,10 +7,10 @@ type BareHeaderProps = { readonly brand: Brand; readonly homeLabel: string; read
 
 export function BareHeader({ brand, homeLabel, languages }: BareHeaderProps) {
   return (
-    <header className={styles.header}>
-      <Link href="/" className={styles.logo} aria-label={homeLabel}>
+    <header className={`wrap centred spread full pad-gutter mid-page in-page ${styles.header}`}>
+      <Link href="/" className="row-2 centred touch flame plain" aria-label={homeLabel}>
         <Logo mark={brand.mark} />
-        <span className={styles.name}>{brand.name}</span>
+        <span className={`weight-800 ink hidden text-20 ${styles.name}`}>{brand.name}</span>
       </Link>
       {languages}
     </header>

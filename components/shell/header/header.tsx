@@ -44,26 +44,39 @@ export function Header({
   back,
 }: HeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
+    <header className={`cream sized ${styles.header}`}>
+      <div className={`stack centred pad-gutter in-page ${styles.inner}`}>
         {back}
-        <Link href="/" className={styles.logo} aria-label={labels.home}>
+        <Link href="/" className={`row-2 centred packed touch flame plain ${styles.logo}`} aria-label={labels.home}>
           <Logo mark={brand.mark} />
-          <span className={styles.wordmark}>{brand.name}</span>
+          <span className={`weight-800 ink one-line hidden text-20 ${styles.wordmark}`}>{brand.name}</span>
         </Link>
-        <div className={styles.type}>{deliveryType}</div>
-        <div className={styles.place}>{place}</div>
+        <div className={`shrinks ${styles.type}`}>{deliveryType}</div>
+        <div className={`shrinks ${styles.place}`}>{place}</div>
         <div className={styles.search}>{search}</div>
         <div className={styles.cart}>{cart}</div>
-        <button type="button" className={styles.more} popoverTarget="site-menu" aria-label={labels.menu}>
+        <button
+          type="button"
+          className={`icon-button ${styles.more}`}
+          popoverTarget="site-menu"
+          aria-label={labels.menu}
+        >
           <Icon name="menu" />
         </button>
-        <div id="site-menu" popover="auto" className={styles.menu}>
-          <a className={styles.item} href={`tel:+${phone.digits}`} aria-label={labels.callCentre}>
+        <div id="site-menu" popover="auto" className={`ink ${styles.menu}`}>
+          <a
+            className={`row-3 centred touch-l round-s weight-600 plain warms ${styles.item}`}
+            href={`tel:+${phone.digits}`}
+            aria-label={labels.callCentre}
+          >
             <Icon name="phone" size={20} />
             {phone.label}
           </a>
-          <a className={styles.item} href={messenger} rel="noopener">
+          <a
+            className={`row-3 centred touch-l round-s weight-600 plain warms ${styles.item}`}
+            href={messenger}
+            rel="noopener"
+          >
             <Icon name="chat" size={20} />
             {labels.messenger}
           </a>

@@ -121,12 +121,12 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
   }
 
   return (
-    <nav className={styles.nav} aria-label={labels.categories}>
-      <ul ref={list} className={styles.list}>
+    <nav className={`cream ${styles.nav}`} aria-label={labels.categories}>
+      <ul ref={list} className={`row-2 anchor ${styles.list}`}>
         <li>
           <Link
             href="/"
-            className={styles.link}
+            className={`centred sand text-m plain chip ${styles.link}`}
             data-category=""
             aria-current={isSpied && !inView ? (isHome ? 'page' : 'true') : undefined}
           >
@@ -134,7 +134,11 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
           </Link>
         </li>
         <li>
-          <button type="button" className={`${styles.link} ${styles.favourites}`} data-favourites="none">
+          <button
+            type="button"
+            className={`centred sand text-m plain chip packed anchor unframed gap-2 with-scripts ${styles.link} ${styles.favourites}`}
+            data-favourites="none"
+          >
             <Icon name="heart" size={22} />
             <span className="spoken-below-1024">{labels.favourites}</span>
           </button>
@@ -144,7 +148,7 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
             <Link
               href={`/category/${id}`}
               data-category={id}
-              className={styles.link}
+              className={`centred sand text-m plain chip ${styles.link}`}
               aria-current={id === current ? (opened ? 'page' : 'true') : undefined}
               onClick={(event) => goToSection(event, id)}
             >

@@ -43,8 +43,8 @@ type TabBarProps = {
 export function TabBar({ label, labels, searchId }: TabBarProps) {
   const { thousands } = LANGUAGES[useLocale()]
   return (
-    <nav id="tabs" className={styles.bar} aria-label={label}>
-      <ServerDrawn id="tab-list" as="ul" className={styles.list}>
+    <nav id="tabs" className={`hidden screen-only ${styles.bar}`} aria-label={label}>
+      <ServerDrawn id="tab-list" as="ul" className={`stack middle-page ${styles.list}`}>
         {TABS.map(({ key, path, roots }) => {
           const shared = { className: styles.link, 'data-tab': roots.join(' ') }
           const content = (
@@ -69,7 +69,13 @@ export function TabBar({ label, labels, searchId }: TabBarProps) {
                     </span>
                   )}
                   {content}
-                  {key === 'cart' && <b className={styles.count} data-cart-count="" aria-hidden="true" />}
+                  {key === 'cart' && (
+                    <b
+                      className={`floats pill weight-700 middle accent ${styles.count}`}
+                      data-cart-count=""
+                      aria-hidden="true"
+                    />
+                  )}
                 </Link>
               )}
             </li>

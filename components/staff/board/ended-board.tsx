@@ -27,7 +27,7 @@ export function EndedBoard({ branchGuid, now, onBack }: EndedBoardProps) {
   )
   const orders = [...useShownOrders(data?.orders ?? [])].reverse()
   const back = (
-    <button type="button" className={styles.switch} onClick={onBack}>
+    <button type="button" className={`full sand unframed round weight-650 ${styles.switch}`} onClick={onBack}>
       {t('section.hideEnded')}
     </button>
   )
@@ -44,7 +44,7 @@ export function EndedBoard({ branchGuid, now, onBack }: EndedBoardProps) {
     )
   if (orders.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className="centre grows pad-5">
         <Empty icon="bag" title={t('empty.ended')}>
           {back}
         </Empty>
@@ -58,7 +58,7 @@ export function EndedBoard({ branchGuid, now, onBack }: EndedBoardProps) {
       list={(shown, onChoose) => (
         <>
           {back}
-          <h2 className={styles.heading}>{t('section.ended')}</h2>
+          <h2 className={`row-2 centred unspaced ${styles.heading}`}>{t('section.ended')}</h2>
           <ul className="stack-2">
             {orders.map((order) => (
               <OrderCard

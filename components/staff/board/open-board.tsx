@@ -26,7 +26,7 @@ export function OpenBoard({ board, now, ringing, isIdle, onEnded }: OpenBoardPro
   const common = useTranslations('common')
   const orders = useShownOrders(board.orders ?? [])
   const ended = (
-    <button type="button" className={styles.switch} onClick={onEnded}>
+    <button type="button" className={`full sand unframed round weight-650 ${styles.switch}`} onClick={onEnded}>
       {t('section.showEnded')}
     </button>
   )
@@ -38,7 +38,7 @@ export function OpenBoard({ board, now, ringing, isIdle, onEnded }: OpenBoardPro
     )
   if (orders.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className="centre grows pad-5">
         <Empty icon="bag" title={t('empty.title')} text={t('empty.text')}>
           {ended}
         </Empty>

@@ -35,12 +35,18 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
     <li>
       <button
         type="button"
-        className={[styles.card, isRinging && styles.ringing, isShown && styles.shown].filter(Boolean).join(' ')}
+        className={[
+          `stack from-top full round starts ${styles.card}`,
+          isRinging && `on-flame ${styles.ringing}`,
+          isShown && styles.shown,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         aria-current={isShown ? 'true' : undefined}
         onClick={onChoose}
       >
-        <span className={styles.cardWords}>
-          <span className={styles.cardNumber}>
+        <span className="stack shrinks snug">
+          <span className={`row-2 centred weight-800 ${styles.cardNumber}`}>
             <Icon name={isPickup ? 'bag' : 'scooter'} />
             <span className="visually-hidden">{t(isPickup ? 'type.pickup' : 'type.delivery')}</span>
             {order.number}
@@ -48,7 +54,7 @@ export function OrderCard({ order, now, isRinging, isShown, onChoose }: OrderCar
           <span className="weight-650">{order.waiting > 0 ? t('queue.waiting') : wordOf(order)}</span>
         </span>
         <DueClock order={order} now={now} />
-        <span className={styles.cardLines}>
+        <span className={`whole-row text-m lines-13 ${styles.cardLines}`}>
           {lines
             .slice(0, named)
             .map(({ name, pieces }) => (pieces > 1 ? nameTimesQuantity(name, pieces) : name))

@@ -37,8 +37,15 @@ function Section({
   if (orders.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={section === 'new' ? `${styles.heading} ${styles.new}` : styles.heading}>
-        {t(section)} <span className={styles.count}>{orders.length}</span>
+      <h2
+        id={id}
+        className={
+          section === 'new'
+            ? `row-2 centred unspaced ${styles.heading} ${styles.new}`
+            : `row-2 centred unspaced ${styles.heading}`
+        }
+      >
+        {t(section)} <span className={`sand pad-0-2 ink middle ${styles.count}`}>{orders.length}</span>
       </h2>
       <ul className="stack-2">
         {orders.map((order) => (

@@ -28,12 +28,16 @@ export function OrderSplit({ orders, now, calling, list }: OrderSplitProps) {
     setView({ number, isOpened: view.isOpened && number === view.number, called: calling })
 
   return (
-    <div className={view.isOpened ? `${styles.split} ${styles.opened}` : styles.split}>
-      <div className={styles.list}>
+    <div
+      className={
+        view.isOpened ? `stack grows no-min ${styles.split} ${styles.opened}` : `stack grows no-min ${styles.split}`
+      }
+    >
+      <div className={`scrolls ${styles.list}`}>
         {list(number, (chosen) => setView({ ...view, number: chosen, isOpened: true }))}
       </div>
       {shown && (
-        <div className={styles.detail}>
+        <div className={`shrinks no-min ${styles.detail}`}>
           <OrderDetail order={shown} now={now} onBack={() => setView({ ...view, isOpened: false })} />
         </div>
       )}

@@ -35,29 +35,29 @@ export function BranchControls({ branch, now }: { readonly branch: StaffBranch; 
   return (
     <>
       <section className="stack-3" aria-labelledby="branch-now">
-        <h2 id="branch-now" className={styles.title}>
+        <h2 id="branch-now" className="text-22">
           {t('now')}
         </h2>
-        <p role="status" className={styles.rowName}>
+        <p role="status" className={`weight-650 ${styles.rowName}`}>
           {isWaiting ? queue('waiting') : wordsOf(branch, now).text}
         </p>
         {isPaused ? (
           <button
             type="button"
-            className={`${styles.button} ${styles.main}`}
+            className={`on-flame ${styles.button} ${styles.main}`}
             onClick={() => set({ paused_until: null })}
           >
             {t('resume')}
           </button>
         ) : (
           <>
-            <h3 className={styles.rowName}>{t('pause')}</h3>
-            <div className={styles.choices}>
+            <h3 className={`weight-650 ${styles.rowName}`}>{t('pause')}</h3>
+            <div className={`stack-2 ${styles.choices}`}>
               {PAUSES.map((minutes) => (
                 <button
                   key={minutes}
                   type="button"
-                  className={`${styles.button} ${styles.danger}`}
+                  className={`wrong ${styles.button} ${styles.danger}`}
                   onClick={() => pauseUntil(minutesAfter(now, minutes))}
                 >
                   {minutes < 60 ? t('pauseFor', { minutes }) : t('pauseHour', { hours: minutes / 60 })}
@@ -66,7 +66,7 @@ export function BranchControls({ branch, now }: { readonly branch: StaffBranch; 
               {new Date(branch.day_ends_at) > now && (
                 <button
                   type="button"
-                  className={`${styles.button} ${styles.danger}`}
+                  className={`wrong ${styles.button} ${styles.danger}`}
                   onClick={() => set({ paused_until: branch.day_ends_at })}
                 >
                   {t('pauseToday', { until: until(branch.day_ends_at) })}
@@ -77,11 +77,11 @@ export function BranchControls({ branch, now }: { readonly branch: StaffBranch; 
         )}
       </section>
       <section className="stack-3" aria-labelledby="branch-slow">
-        <h2 id="branch-slow" className={styles.title}>
+        <h2 id="branch-slow" className="text-22">
           {t('slowDown')}
         </h2>
-        <p className={styles.hint}>{t('slowHint')}</p>
-        <div className={styles.choices}>
+        <p className="soft">{t('slowHint')}</p>
+        <div className={`stack-2 ${styles.choices}`}>
           <button
             type="button"
             className={styles.button}

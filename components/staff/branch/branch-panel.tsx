@@ -30,10 +30,10 @@ export function BranchPanel({ me, branch, now, hasSound, push, onBranch, onLeave
     <div className={styles.panel}>
       {me.branches.length > 1 && (
         <section className="stack-3" aria-labelledby="branch-choice">
-          <h2 id="branch-choice" className={styles.title}>
+          <h2 id="branch-choice" className="text-22">
             {t('branchChoice')}
           </h2>
-          <div className={styles.choices}>
+          <div className={`stack-2 ${styles.choices}`}>
             {me.branches.map(({ guid, name, new_orders }) => (
               <button
                 key={guid}
@@ -44,7 +44,9 @@ export function BranchPanel({ me, branch, now, hasSound, push, onBranch, onLeave
               >
                 {names.get(guid) ?? name}
                 {new_orders > 0 && guid !== branch.guid && (
-                  <span className={styles.count}>{t('newOrders', { count: new_orders })}</span>
+                  <span className={`round-s pad-0-2 one-line accent ${styles.count}`}>
+                    {t('newOrders', { count: new_orders })}
+                  </span>
                 )}
               </button>
             ))}

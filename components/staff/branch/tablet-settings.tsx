@@ -26,15 +26,15 @@ export function TabletSettings({ name, hasSound, push, onLeave, languages }: Tab
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <section className="stack-3" aria-labelledby="this-tablet">
-      <h2 id="this-tablet" className={styles.title}>
+      <h2 id="this-tablet" className="text-22">
         {t('branch.tablet')}
       </h2>
-      <p className={styles.hint}>{t('branch.key', { name })}</p>
-      <p className={styles.hint}>{t(hasSound ? 'sound.on' : 'sound.off')}</p>
+      <p className="soft">{t('branch.key', { name })}</p>
+      <p className="soft">{t(hasSound ? 'sound.on' : 'sound.off')}</p>
       <PushSwitch push={push} />
-      {!hasPush && permission === 'granted' && <p className={styles.hint}>{t('notify.allowed')}</p>}
-      {!hasPush && permission === 'denied' && <p className={styles.hint}>{t('notify.denied')}</p>}
-      <div className={styles.choices}>
+      {!hasPush && permission === 'granted' && <p className="soft">{t('notify.allowed')}</p>}
+      {!hasPush && permission === 'denied' && <p className="soft">{t('notify.denied')}</p>}
+      <div className={`stack-2 ${styles.choices}`}>
         <button type="button" className={styles.button} onClick={ring}>
           {t('sound.test')}
         </button>

@@ -41,13 +41,13 @@ export function Totals({ branchGuid }: { readonly branchGuid: string }) {
     : []
   return (
     <section className="stack-3" aria-labelledby="branch-totals">
-      <h2 id="branch-totals" className={styles.title}>
+      <h2 id="branch-totals" className="text-22">
         {t('totals')}
       </h2>
       {data && (
-        <dl className={styles.totals}>
+        <dl className={`stack-3 ${styles.totals}`}>
           {rows.map(([label, value]) => (
-            <div key={label} className={styles.total}>
+            <div key={label} className={`row tile pad-3-4 ${styles.total}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

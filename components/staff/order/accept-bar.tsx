@@ -21,23 +21,31 @@ export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
   if (order.slot) {
     const { time } = localTime(new Date(order.slot.start))
     return (
-      <button type="button" className={styles.main} onClick={() => onAccept(null)}>
+      <button
+        type="button"
+        className={`full unframed round pad-3-4 weight-750 tight accent shrinks-on-press ${styles.main}`}
+        onClick={() => onAccept(null)}
+      >
         {t('slot', { time })}
       </button>
     )
   }
   const kindest = longestMinutesInTime(cookByOf(order), now)
   return (
-    <fieldset className={styles.accept}>
-      <legend className={styles.legend}>{t('legend')}</legend>
-      <div className={styles.choices}>
+    <fieldset className={`stack-2 ${styles.accept}`}>
+      <legend className={`weight-650 ${styles.legend}`}>{t('legend')}</legend>
+      <div className={`stack-2 ${styles.choices}`}>
         {ACCEPT_MINUTE_CHOICES.map((minutes) => {
           const { time } = localTime(minutesAfter(now, minutes))
           return (
             <button
               key={minutes}
               type="button"
-              className={minutes === kindest ? `${styles.choice} ${styles.kindest}` : styles.choice}
+              className={
+                minutes === kindest
+                  ? `stack in-middle round tight in-centre shrinks-on-press ${styles.choice} on-flame ${styles.kindest}`
+                  : `stack in-middle round tight in-centre shrinks-on-press ${styles.choice}`
+              }
               onClick={() => onAccept(minutes)}
             >
               <span className="visually-hidden">{t('hidden')}</span>{' '}

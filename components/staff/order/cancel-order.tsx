@@ -14,7 +14,7 @@ import { Dialog } from '@/components/ui/layers/dialog'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
-import styles from './question.module.css'
+import styles from './order-detail.module.css'
 
 const schema = z.object({
   reason: z.enum(SHOP_CANCEL_REASONS, messageKey('reasonRequired')),
@@ -73,7 +73,7 @@ export function CancelOrder({ order, onCancel, onClose }: CancelOrderProps) {
             ))}
           </div>
         </fieldset>
-        <p id={alertId} role="alert" className={styles.error}>
+        <p id={alertId} role="alert" className={`unless-empty ${styles.error}`}>
           {error}
         </p>
         <TextArea label={t('comment')} optionalLabel={t('optional')} {...form.field('comment')} />

@@ -20,15 +20,17 @@ export function DueClock({ order, now, isLarge }: DueClockProps) {
   const { at, what } = dueOf(order)
   const { level, minutes } = urgencyOf(at, now)
   const { time } = localTime(at)
-  if (isEnded(order.status)) return <span className={styles.ended}>{time}</span>
+  if (isEnded(order.status)) return <span className="weight-650 soft">{time}</span>
   return (
-    <span className={[styles.due, styles[level], isLarge && styles.large].filter(Boolean).join(' ')}>
-      {isLarge && <span className={styles.what}>{t(what)}</span>}
-      <time dateTime={at.toISOString()} className={styles.time}>
+    <span
+      className={[`keeps-size round-s ${styles.due}`, styles[level], isLarge && styles.large].filter(Boolean).join(' ')}
+    >
+      {isLarge && <span className="text-m weight-600">{t(what)}</span>}
+      <time dateTime={at.toISOString()} className={`weight-800 text-20 ${styles.time}`}>
         {time}
       </time>
       <span className="visually-hidden">{t(level === 'late' ? 'lateLong' : 'leftLong', { minutes })}</span>
-      <span className={styles.left} aria-hidden="true">
+      <span className={`text-m weight-650 one-line ${styles.left}`} aria-hidden="true">
         {isLarge
           ? t(level === 'late' ? 'lateLong' : 'leftLong', { minutes })
           : t(level === 'late' ? 'late' : 'left', { minutes })}

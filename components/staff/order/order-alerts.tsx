@@ -25,16 +25,16 @@ export function OrderAlerts({ order }: { readonly order: StaffOrder }) {
   return (
     <>
       {cancel && (
-        <p className={styles.cancelled}>
+        <p className="row-2 centred alarm round-s pad-2-3 above-3 text-l weight-650 lines-13">
           {t('cancelledBy', { by: cancel.by })}
           {isShopReason(cancel.reason) && `: ${reasons(cancel.reason)}`}
           {cancel.comment && `. ${cancel.comment}`}
         </p>
       )}
       {!isEnded(order.status) && alerts.length > 0 && (
-        <ul className={styles.alerts}>
+        <ul className={`stack-1 round-s pad-2-3 above-3 ${styles.alerts}`}>
           {alerts.map((alert) => (
-            <li key={alert} className={styles.alert}>
+            <li key={alert} className={`row-2 centred text-l weight-650 lines-13 ${styles.alert}`}>
               <Icon name="attention" />
               {alert}
             </li>

@@ -34,24 +34,30 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
   ].filter(({ text }) => text)
 
   return (
-    <article className={styles.order} aria-labelledby={`order-${order.number}`}>
-      <div className={styles.scroll}>
-        <header className={styles.header}>
-          <button type="button" className={styles.back} onClick={onBack}>
+    <article className="row column paper no-min tall" aria-labelledby={`order-${order.number}`}>
+      <div className={`grows scrolls ${styles.scroll}`}>
+        <header className="wrap-3 from-top spread">
+          <button
+            type="button"
+            className={`centred touch-l sand unframed round weight-650 hidden ${styles.back}`}
+            onClick={onBack}
+          >
             <Icon name="chevron" />
             {t('back')}
           </button>
-          <div className={styles.names}>
+          <div className={`shrinks grows ${styles.names}`}>
             <h2 id={`order-${order.number}`} className={styles.number}>
               {t('heading', { number: order.number })}
             </h2>
-            <p className={styles.state}>
-              <span className={styles.type}>
+            <p className="wrap centred text-l weight-650 gap-1-3">
+              <span className="inline-row gap-2">
                 <Icon name={isPickup ? 'bag' : 'scooter'} />
                 {type(isPickup ? 'pickup' : 'delivery')}
               </span>
-              <span className={styles.status}>{wordOf(order)}</span>
-              {order.waiting > 0 && <span className={styles.waiting}>{queue('waiting')}</span>}
+              <span className={`sand round-s ${styles.status}`}>{wordOf(order)}</span>
+              {order.waiting > 0 && (
+                <span className={`sand round-s amber-edge ${styles.waiting}`}>{queue('waiting')}</span>
+              )}
             </p>
             <PromisedTime order={order} now={now} />
           </div>
@@ -59,8 +65,8 @@ export function OrderDetail({ order, now, onBack }: OrderDetailProps) {
         </header>
         <OrderAlerts order={order} />
         {comments.map(({ label, text }) => (
-          <p key={label} className={`${styles.comment} typed`}>
-            <span className={styles.commentLabel}>{label}:</span> {text}
+          <p key={label} className={`sand round-s above-2 weight-600 lines-13 text-20 typed ${styles.comment}`}>
+            <span className="soft text">{label}:</span> {text}
           </p>
         ))}
         <ul className={styles.lines} aria-label={t('lines')}>

@@ -17,36 +17,40 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
   const phone = formatPhone(order.phone)
   return (
     <>
-      <div className={`${styles.facts} ${styles.inView}`}>
-        <section className={styles.fact} aria-labelledby={`pay-${order.number}`}>
+      <div className={`stack-3 ${styles.facts} ${styles.inView}`}>
+        <section className={`text-l ${styles.fact}`} aria-labelledby={`pay-${order.number}`}>
           <h3 id={`pay-${order.number}`}>{t('payment')}</h3>
           <PaymentWords order={order} />
           {order.buyer_bin && <p className="weight-700">{t('buyerBin', { number: order.buyer_bin })}</p>}
         </section>
-        <section className={styles.fact} aria-labelledby={`who-${order.number}`}>
+        <section className={`text-l ${styles.fact}`} aria-labelledby={`who-${order.number}`}>
           <h3 id={`who-${order.number}`}>{t('customer')}</h3>
           <p>{order.name}</p>
-          <a href={`tel:+${order.phone}`} className={styles.phone} aria-label={t('call', { name: order.name, phone })}>
+          <a
+            href={`tel:+${order.phone}`}
+            className="inline-row touch weight-700 one-line text-20"
+            aria-label={t('call', { name: order.name, phone })}
+          >
             {phone}
           </a>
           {order.second_phone && (
-            <a href={`tel:+${order.second_phone}`} className={styles.phone}>
+            <a href={`tel:+${order.second_phone}`} className="inline-row touch weight-700 one-line text-20">
               {t('callSecond', { phone: formatPhone(order.second_phone) })}
             </a>
           )}
-          {order.pin && <p className={styles.pin}>{t('pin', { pin: order.pin })}</p>}
+          {order.pin && <p className="weight-700">{t('pin', { pin: order.pin })}</p>}
         </section>
       </div>
-      <div className={styles.facts}>
+      <div className={`stack-3 ${styles.facts}`}>
         {address && (
-          <section className={styles.fact} aria-labelledby={`where-${order.number}`}>
+          <section className={`text-l ${styles.fact}`} aria-labelledby={`where-${order.number}`}>
             <h3 id={`where-${order.number}`}>{t('address')}</h3>
-            <p className={styles.street}>{address.street}</p>
+            <p className="weight-700 text-20">{address.street}</p>
             <p>{address.inside}</p>
-            {order.hand_over !== 'hand' && <p className={styles.handOver}>{t(`handOver.${order.hand_over}`)}</p>}
+            {order.hand_over !== 'hand' && <p className="weight-700">{t(`handOver.${order.hand_over}`)}</p>}
           </section>
         )}
-        <section className={styles.fact}>
+        <section className={`text-l ${styles.fact}`}>
           <p>{t('placed', { when: at(order.created_at) })}</p>
           <p>{order.persons === 0 ? t('noCutlery') : t('persons', { count: order.persons })}</p>
         </section>

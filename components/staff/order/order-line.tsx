@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { isUnpaid, piecesToCook } from '@/lib/domain/staff/board'
 import { nameTimesQuantity } from '@/lib/i18n/name-times-quantity'
-import styles from './order-line.module.css'
+import styles from './order-detail.module.css'
 
 type Line = StaffOrder['lines'][number]
 
@@ -13,13 +13,19 @@ export function OrderLine({ line, order }: { readonly line: Line; readonly order
   const t = useTranslations('staff.order')
   const quantity = piecesToCook(order.status, line.quantity, line.refunded_quantity)
   return (
-    <li className={styles.line}>
-      <span className={quantity > 1 ? `${styles.quantity} ${styles.several}` : styles.quantity}>
+    <li className={`row-3 ${styles.line}`}>
+      <span
+        className={
+          quantity > 1
+            ? `inline-row packed keeps-size round-s weight-800 figures ${styles.quantity} ${styles.several}`
+            : `inline-row packed keeps-size round-s weight-800 figures ${styles.quantity}`
+        }
+      >
         {quantity}
         <span aria-hidden="true">×</span>
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{line.name}</p>
+      <div className={`stack-1 shrinks ${styles.words}`}>
+        <p className="weight-700 tight text-22">{line.name}</p>
         {line.options.length > 0 && (
           <ul className={styles.options}>
             {line.options.map(({ name, quantity: count }) => (
@@ -27,11 +33,17 @@ export function OrderLine({ line, order }: { readonly line: Line; readonly order
             ))}
           </ul>
         )}
-        {line.removed.length > 0 && <p className={styles.without}>{t('without', { list: line.removed.join(', ') })}</p>}
-        {line.note && <p className={styles.note}>{t('note', { text: line.note })}</p>}
-        {line.is_gift && <p className={styles.mark}>{t('gift')}</p>}
+        {line.removed.length > 0 && (
+          <p className={`at-start alarm round-s weight-800 tight pad-1-3 ${styles.without}`}>
+            {t('without', { list: line.removed.join(', ') })}
+          </p>
+        )}
+        {line.note && (
+          <p className={`at-start sand round-s weight-650 pad-1-3 ${styles.note}`}>{t('note', { text: line.note })}</p>
+        )}
+        {line.is_gift && <p className="weight-650 leaf">{t('gift')}</p>}
         {line.refunded_quantity > 0 && (
-          <p className={styles.mark}>
+          <p className="weight-650 leaf">
             {t(isUnpaid(order.payment.state) ? 'takenOff' : 'refunded', { count: line.refunded_quantity })}
           </p>
         )}

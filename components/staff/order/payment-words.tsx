@@ -22,7 +22,9 @@ export function PaymentWords({ order }: { readonly order: StaffOrder }) {
           {t('collect', { method: payment.method })} <strong>{money(amount)}</strong>
         </p>
       ) : (
-        <p className={isPaid ? styles.paid : undefined}>{t(isPaid ? 'paid' : 'nothing', { method: payment.method })}</p>
+        <p className={isPaid ? `weight-800 leaf text-22` : undefined}>
+          {t(isPaid ? 'paid' : 'nothing', { method: payment.method })}
+        </p>
       )}
       {amount > 0 && payment.method === 'cash' && (
         <p className="weight-700">

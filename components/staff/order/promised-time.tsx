@@ -6,7 +6,6 @@ import { staffOrderTime } from '@/lib/contract/order/order-time'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
 import { useMoment } from '@/lib/i18n/use-moment'
-import styles from './order-detail.module.css'
 
 type PromisedTimeProps = { readonly order: ShownOrder; readonly now: Date }
 
@@ -23,9 +22,9 @@ export function PromisedTime({ order, now }: PromisedTimeProps) {
   const told = waiting > 0 ? null : staffOrderTime(order, now)
   return (
     <>
-      <p className={styles.promised}>{t(slot ? 'slot' : 'promised', { time })}</p>
+      <p className="soft">{t(slot ? 'slot' : 'promised', { time })}</p>
       {told && told.kind !== 'promised' && (
-        <p className={told.kind === 'estimate' ? styles.promised : styles.toldLate}>
+        <p className={told.kind === 'estimate' ? 'soft' : 'weight-650 wrong'}>
           {told.kind === 'estimate' || told.kind === 'late'
             ? t(`told.${told.kind}`, { time: span(told.from, told.to) })
             : t(`told.${told.kind}`)}

@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/layers/dialog'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { isReceiptLink, MAX_RECEIPT_LINK } from '@/lib/domain/input/links'
 import { pastedLink } from '@/lib/domain/input/pasted'
-import styles from './question.module.css'
+import styles from './order-detail.module.css'
 
 /** An empty field removes the stored link; without one the field must be filled. @param isKept the order has a link */
 const schemaOf = (isKept: boolean) =>

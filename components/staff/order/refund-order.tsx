@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isUnpaid } from '@/lib/domain/staff/board'
 import { REFUND_REASONS, type RefundReason } from '@/lib/domain/staff/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
-import styles from './question.module.css'
+import styles from './order-detail.module.css'
 
 type Fields = Omit<Extract<StaffAct, { readonly kind: 'refund' }>, 'kind' | 'number' | 'version'>
 
@@ -103,7 +103,7 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
             </div>
           )}
         </fieldset>
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={`unless-empty ${styles.error}`}>
           {isEmptyAsked && isEmpty && t('nothing', { way })}
         </p>
         {about > 0 && <p>{t('about', { amount: formatTenge(about, locale) })}</p>}

@@ -30,7 +30,7 @@ export function StaffActs({ order, now }: StaffActsProps) {
   const question = opened?.number === number ? opened.what : null
 
   return (
-    <footer className={detail.acts}>
+    <footer className={`stack-3 keeps-size paper shade-up ${detail.acts}`}>
       {order.can_accept && (
         <AcceptBar
           order={order}
@@ -41,32 +41,44 @@ export function StaffActs({ order, now }: StaffActsProps) {
       {next && !order.can_accept && (
         <button
           type="button"
-          className={styles.main}
+          className={`full unframed round pad-3-4 weight-750 tight accent shrinks-on-press ${styles.main}`}
           onClick={() => press({ kind: 'next', number, version, status: next })}
         >
           {stepOf({ ...order, next })}
         </button>
       )}
-      <fieldset className={styles.others}>
+      <fieldset className={`wrap-2 ${styles.others}`}>
         <legend className="visually-hidden">{t('more')}</legend>
-        <button type="button" className={styles.other} onClick={() => window.print()}>
+        <button
+          type="button"
+          className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
+          onClick={() => window.print()}
+        >
           <Icon name="print" />
           <span>{t('print')}</span>
         </button>
         {hasReceipt({ ...order, paymentState: order.payment.state }) && (
-          <button type="button" className={styles.other} onClick={() => setOpened({ what: 'receipt', number })}>
+          <button
+            type="button"
+            className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
+            onClick={() => setOpened({ what: 'receipt', number })}
+          >
             {t(order.receipt_url ? 'receiptThere' : 'receipt')}
           </button>
         )}
         {order.can_refund && (
-          <button type="button" className={styles.other} onClick={() => setOpened({ what: 'refund', number })}>
+          <button
+            type="button"
+            className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
+            onClick={() => setOpened({ what: 'refund', number })}
+          >
             {t(isUnpaid(order.payment.state) ? 'takeOff' : 'refund')}
           </button>
         )}
         {order.can_cancel && (
           <button
             type="button"
-            className={`${styles.other} ${styles.danger}`}
+            className={`inline-row packed unframed round weight-650 gap-2 wrong ${styles.other} ${styles.danger}`}
             onClick={() => setOpened({ what: 'cancel', number })}
           >
             {t('cancel')}

@@ -36,11 +36,11 @@ export function Ticket({ order, now }: TicketProps) {
   const { amount, change } = cashToCollect(order.payment.collect, order.payment.change_from)
   return createPortal(
     // On paper the ticket is the whole page, so it has the main heading, also for a PDF that is read aloud.
-    <main hidden className={styles.ticket}>
+    <main hidden className={`hidden ${styles.ticket}`}>
       <h1 className={styles.number}>{order.number}</h1>
       <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
       <p className={styles.type}>{type(order.delivery_type === PICKUP ? 'pickup' : 'delivery')}</p>
-      <ul className={styles.lines}>
+      <ul>
         {linesToCook(order).map((line) => (
           <li key={line.line_id} className={styles.line}>
             <p className={styles.name}>
@@ -57,14 +57,14 @@ export function Ticket({ order, now }: TicketProps) {
                 {t('without')}: {line.removed.join(', ')}
               </p>
             )}
-            {line.note && <p className={`${styles.comment} typed`}>{line.note}</p>}
+            {line.note && <p className={`typed ${styles.comment}`}>{line.note}</p>}
           </li>
         ))}
       </ul>
       {ORDER_TEXTS.map(
         (field) =>
           order[field] && (
-            <p key={field} className={`${styles.comment} typed`}>
+            <p key={field} className={`typed ${styles.comment}`}>
               {ruleOf(field).lines === 'one' && `${words(ORDER_FIELDS[field].typed)}: `}
               {order[field]}
             </p>
@@ -93,7 +93,7 @@ export function Ticket({ order, now }: TicketProps) {
         {order.second_phone && (
           <p className={styles.name}>{words('callSecond', { phone: formatPhone(order.second_phone) })}</p>
         )}
-        {order.address?.comment && <p className={`${styles.comment} typed`}>{order.address.comment}</p>}
+        {order.address?.comment && <p className={`typed ${styles.comment}`}>{order.address.comment}</p>}
       </div>
       <p className={styles.small}>
         {order.filial.name} · {t('printed', { time: localTime(now).time })} · {t('note')}

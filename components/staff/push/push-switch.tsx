@@ -24,16 +24,16 @@ export function PushSwitch({ push: { state, text, turn, retry } }: { readonly pu
         disabled={isImpossible || state === 'busy'}
         onChange={(event) => turn(event.target.checked)}
       />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="soft">
         {t('hint')}
       </p>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="soft">
         {state !== 'failed' && t(`state.${state}`)}
       </p>
       {state === 'failed' && (
         <div role="alert">
           <p className="below-2 weight-600 wrong">{text ?? t('state.failed')}</p>
-          <div className={styles.choices}>
+          <div className={`stack-2 ${styles.choices}`}>
             <button type="button" className={styles.button} onClick={retry}>
               {common('retry')}
             </button>

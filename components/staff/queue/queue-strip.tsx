@@ -19,9 +19,9 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
     <>
       <div role="alert">
         {refused.length > 0 && (
-          <div className={styles.refused}>
+          <div className={`row-3 from-top alarm ${styles.refused}`}>
             <Icon name="attention" />
-            <div className={styles.words}>
+            <div className={`shrinks grows ${styles.words}`}>
               <p className="text-l weight-700">{t('refusedTitle')}</p>
               <ul>
                 {refused.map(({ request_id, act, message, was_sent }) => (
@@ -31,7 +31,11 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
                 ))}
               </ul>
             </div>
-            <button type="button" className={styles.button} onClick={clearRefused}>
+            <button
+              type="button"
+              className={`keeps-size touch-l clear round weight-700 ${styles.button}`}
+              onClick={clearRefused}
+            >
               {t('understood')}
             </button>
           </div>
@@ -39,18 +43,18 @@ export function QueueStrip({ isStuck }: { readonly isStuck: boolean }) {
       </div>
       <div role="status">
         {isStuck && waiting.length > 0 && (
-          <div className={styles.waiting}>
+          <div className={`row-3 from-top sand ${styles.waiting}`}>
             <Icon name="clock" />
-            <div className={styles.words}>
+            <div className={`shrinks grows ${styles.words}`}>
               <p className="text-l weight-700">{t('title', { count: waiting.length })}</p>
               <p>{t('text')}</p>
               <ul>
                 {waiting.map(({ request_id, act }) => (
-                  <li key={request_id} className={styles.act}>
+                  <li key={request_id} className={`row-3 centred spread touch-l ${styles.act}`}>
                     <span>{wordsOf(act)}</span>
                     <button
                       type="button"
-                      className={styles.back}
+                      className="centre keeps-size square-l bare"
                       aria-label={t('takeBack', { act: wordsOf(act) })}
                       onClick={() => withdraw(request_id)}
                     >

@@ -41,8 +41,8 @@ export function KeyForm({ onOpen, because, languages }: KeyFormProps) {
     },
   })
   return (
-    <main id="main" className={styles.page}>
-      <div className={styles.card}>
+    <main id="main" className={`centre pad-4 ${styles.page}`}>
+      <div className={`stack-4 card pad-5 ${styles.card}`}>
         <h1 className="title-m">{t('title')}</h1>
         {because && (
           <Notice tone="error" icon="attention">

@@ -82,7 +82,7 @@ export function StopList({ branch, now }: StopListProps) {
         enterKeyHint="search"
         maxLength={100}
       />
-      <p role="status" className={sections.length > 0 ? 'visually-hidden' : styles.hint}>
+      <p role="status" className={sections.length > 0 ? 'visually-hidden' : 'soft'}>
         {sections.length > 0
           ? t('count', { count: sections.reduce((sum, { items }) => sum + items.length, 0) })
           : t('none')}

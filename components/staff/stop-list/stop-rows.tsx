@@ -26,19 +26,26 @@ export function StopRows({ title, items, onStop, onResume }: StopRowsProps) {
   }
   return (
     <section className="stack-3" aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-22">
         {title}
       </h2>
-      <ul className={styles.rows}>
+      <ul className="clips tile">
         {items.map((item) => (
-          <li key={item.key} className={item.isStopped ? `${styles.row} ${styles.stopped}` : styles.row}>
-            <div className={styles.words}>
-              <p className={styles.rowName}>{item.name}</p>
+          <li
+            key={item.key}
+            className={
+              item.isStopped
+                ? `row-3 centred spread ${styles.row} ${styles.stopped}`
+                : `row-3 centred spread ${styles.row}`
+            }
+          >
+            <div className="shrinks snug">
+              <p className={`weight-650 ${styles.rowName}`}>{item.name}</p>
               <p className="soft">{noteOf(item)}</p>
             </div>
             <button
               type="button"
-              className={`${styles.button} ${styles.rowButton} ${item.isStopped ? '' : styles.danger}`}
+              className={`${styles.button} keeps-size ${styles.rowButton} ${item.isStopped ? '' : `wrong ${styles.danger}`}`}
               aria-label={t(item.isStopped ? 'resumeNamed' : 'stopNamed', { name: item.name })}
               onClick={() => (item.isStopped ? onResume(item) : onStop(item))}
             >

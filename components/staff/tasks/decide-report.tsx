@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import question from '@/components/staff/order/question.module.css'
+import question from '@/components/staff/order/order-detail.module.css'
 import { Button } from '@/components/ui/controls/button'
 import { RadioChoice } from '@/components/ui/controls/choice'
 import { TextArea, TextInput } from '@/components/ui/controls/text-input'
@@ -57,7 +57,7 @@ export function DecideReport({ report, role, onDecide }: DecideReportProps) {
           ))}
         </div>
       </fieldset>
-      <p id={alertId} role="alert" className={question.error}>
+      <p id={alertId} role="alert" className={`unless-empty ${question.error}`}>
         {error}
       </p>
       {remedy === 'bonus' && (

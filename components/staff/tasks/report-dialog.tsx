@@ -48,7 +48,7 @@ export function ReportDialog({ orderNumber, problemId, role, onClose }: ReportDi
               }}
             />
           ) : (
-            <p className={styles.hint}>{t('manager')}</p>
+            <p className="soft">{t('manager')}</p>
           )}
         </div>
       )}
@@ -70,11 +70,11 @@ function ReportFacts({ report }: { readonly report: StaffProblem }) {
           </li>
         ))}
       </ul>
-      {report.comment && <p className={`${styles.taskText} typed`}>{report.comment}</p>}
-      <p className={styles.rowName}>{t(`wish.${report.wish}`)}</p>
+      {report.comment && <p className="text-l typed">{report.comment}</p>}
+      <p className={`weight-650 ${styles.rowName}`}>{t(`wish.${report.wish}`)}</p>
       {report.cause && <p className="soft">{t(`cause.${report.cause}`)}</p>}
       {report.photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={`stack-2 ${styles.photos}`}>
           {report.photos.map((webp, index) => (
             <li key={webp}>
               {/* biome-ignore lint/performance/noImgElement: a picture in the answer of a call. */}

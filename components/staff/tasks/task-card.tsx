@@ -46,22 +46,22 @@ export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
     ...(task.times > 1 ? [t('times', { count: task.times })] : []),
   ]
   return (
-    <li className={styles.task}>
-      <div className={styles.taskHead}>
-        <h3 className={styles.rowName}>{kind}</h3>
+    <li className="stack-2 tile pad-4">
+      <div className="title-row gap-1-3">
+        <h3 className={`weight-650 ${styles.rowName}`}>{kind}</h3>
         <span className="soft">{stamp(task.created_at)}</span>
       </div>
       {about.length > 0 && <p className="soft">{about.join(' · ')}</p>}
-      {text && <p className={`${styles.taskText} typed`}>{text}</p>}
+      {text && <p className="text-l typed">{text}</p>}
       {task.phone && (
-        <a href={`tel:+${task.phone}`} className={styles.phone}>
+        <a href={`tel:+${task.phone}`} className="inline-row at-start touch-l weight-700 gap-2 text-20">
           <Icon name="phone" />
           {[task.name, formatPhone(task.phone)].filter(Boolean).join(', ')}
         </a>
       )}
       {isWaiting && <p role="status">{queue('waiting')}</p>}
       {!isWaiting && isReport && (
-        <button type="button" className={`${styles.button} ${styles.main}`} onClick={() => setIsOpen(true)}>
+        <button type="button" className={`on-flame ${styles.button} ${styles.main}`} onClick={() => setIsOpen(true)}>
           {report('open')}
         </button>
       )}
@@ -74,7 +74,7 @@ export function TaskCard({ task, isWaiting, role }: TaskCardProps) {
         />
       )}
       {!isWaiting && !isReport && (
-        <div className={styles.done}>
+        <div className={`stack-3 ${styles.done}`}>
           <TextInput
             label={t('note')}
             maxLength={TEXT_LIMITS.comment}

@@ -40,13 +40,13 @@ export function TaskList({ board, role }: { readonly board: Board; readonly role
     )
   return (
     <div className={styles.panel}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <h2 className="text-22">{t('title')}</h2>
       <ul className="stack-3">
         {data.tasks.map((task) => (
           <TaskCard key={task.id} task={task} role={role} isWaiting={waiting.some(({ act }) => isAbout(act, task))} />
         ))}
       </ul>
-      {data.total > data.tasks.length && <p className={styles.hint}>{t('of', { total: data.total })}</p>}
+      {data.total > data.tasks.length && <p className="soft">{t('of', { total: data.total })}</p>}
     </div>
   )
 }

@@ -25,7 +25,7 @@ type AmountsProps = {
 /** Names and amounts as on a receipt; an amount with parts unfolds. */
 export function Amounts({ rows, isBusy, tellsTotal = false }: AmountsProps) {
   return (
-    <dl className={styles.amounts} aria-busy={isBusy || undefined}>
+    <dl className={`stack-2 ${styles.amounts}`} aria-busy={isBusy || undefined}>
       {rows.map((row) => (
         <AmountRow key={row.label} {...row} isTold={tellsTotal && row.look === 'total'} />
       ))}
@@ -48,7 +48,7 @@ function AmountRow({ label, value, look, parts = [], isTold }: Amount & { readon
       <dt>
         <button
           type="button"
-          className={styles.toggle}
+          className={`inline-row touch bare pad-0 left gap-6px ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}

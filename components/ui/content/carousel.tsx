@@ -67,7 +67,7 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
   }, [hasArrows])
 
   return (
-    <div className={styles.carousel}>
+    <div className={`anchor ${styles.carousel}`}>
       <div ref={root}>
         <ul className={styles.strip} onFocus={showFocused}>
           {children}
@@ -77,18 +77,18 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
         <>
           <button
             type="button"
-            className={`${styles.arrow} ${styles.previous}`}
+            className={`floats square paper unframed circle shade-l ink hidden ${styles.arrow} ${styles.previous}`}
             aria-label={labels.previous}
             aria-disabled={ends.isAtStart}
             onClick={() => swiper.current?.slidePrev()}
           >
-            <span className={styles.mirrored}>
+            <span className={`stack ${styles.mirrored}`}>
               <Icon name="chevron" size={20} />
             </span>
           </button>
           <button
             type="button"
-            className={`${styles.arrow} ${styles.next}`}
+            className={`floats square paper unframed circle shade-l ink hidden ${styles.arrow} ${styles.next}`}
             aria-label={labels.next}
             aria-disabled={ends.isAtEnd}
             onClick={() => swiper.current?.slideNext()}

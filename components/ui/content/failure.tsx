@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/controls/button'
-import styles from './failure.module.css'
+import styles from './notice.module.css'
 
 /** The content in place of something that failed to load, with a retry button. */
 export function Failure({
@@ -14,7 +14,7 @@ export function Failure({
   readonly retry?: { readonly label: string; readonly onRetry: () => void; readonly isBusy?: boolean }
 }) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`stack-3 one-column in-middle card middle ${styles.failure}`} role="alert">
       <p className="text-l weight-700">{title}</p>
       {text && <p>{text}</p>}
       {retry && (

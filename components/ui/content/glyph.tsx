@@ -15,7 +15,7 @@ const idOf = (name: GlyphName) => `glyph-${name}`
 
 /** The paths of all glyphs, for the document. */
 export const Glyphs = () => (
-  <svg width={0} height={0} className={styles.lines} aria-hidden="true">
+  <svg width={0} height={0} className="floats" aria-hidden="true">
     {GLYPHS.map(({ name, lines }) => (
       <symbol key={name} id={idOf(name)} viewBox="0 0 24 24">
         <path d={lines} />

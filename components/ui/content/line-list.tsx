@@ -1,5 +1,3 @@
-import styles from './line-list.module.css'
-
 /** A no-break space keeps the quantity on the line of the name's last word. */
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -18,19 +16,19 @@ export function LineList({ lines, label }: { readonly lines: readonly ListedLine
   return (
     <ul className="stack-3" aria-label={label}>
       {lines.map((line) => (
-        <li key={line.key} className={styles.line}>
-          <div className={styles.what}>
+        <li key={line.key} className="row-4 spread">
+          <div className="shrinks breaks hyphens">
             <p>
               <span className="weight-600">{line.name}</span>
               {NO_BREAK_SPACE}
-              <span className={styles.quantity}>{line.quantity}</span>
+              <span className="soft">{line.quantity}</span>
             </p>
             {line.details.map((detail) => (
-              <p key={detail} className={styles.detail}>
+              <p key={detail} className="text-14 soft">
                 {detail}
               </p>
             ))}
-            {line.problem && <p className={styles.problem}>{line.problem}</p>}
+            {line.problem && <p className="text-14 weight-600 wrong">{line.problem}</p>}
           </div>
           <p className="keeps-size">{line.price}</p>
         </li>

@@ -17,13 +17,16 @@ export function Notice({
   readonly actions?: ReactNode
 }) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={`stack one-column sand round pad-4 gap-2-3 ${styles.notice} ${styles[tone]}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       {icon && <Icon name={icon} size={22} />}
-      <div className={styles.content}>
-        {title && <p className={styles.title}>{title}</p>}
+      <div className="stack-2 one-column at-top">
+        {title && <p className="weight-700 breaks">{title}</p>}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`wrap-2 whole-row above-1 ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

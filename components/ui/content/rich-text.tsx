@@ -77,5 +77,5 @@ export function parseRichText(html: string): ReactNode[] {
 
 /** An article of the chain, see `parseRichText`. */
 export const RichText = ({ html }: { readonly html: string }) => (
-  <div className={styles.text}>{parseRichText(html)}</div>
+  <div className={`text-l ${styles.text}`}>{parseRichText(html)}</div>
 )

@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css'
+import styles from './notice.module.css'
 import { WaitingWords } from './waiting-words'
 
 /** Grey rows while something loads; the text is for screen readers. */
@@ -14,12 +14,13 @@ export function Skeleton({
   /** Stands for cards, whose corners are rounder than those of rows. */
   readonly isCard?: boolean
 }) {
+  const look = `sand edged-if-forced ${styles.row} ${isCard ? styles.card : ''}`
   return (
     <div className="stack-3">
       <WaitingWords>{label}</WaitingWords>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <span key={row} className={isCard ? `${styles.row} ${styles.card}` : styles.row} style={{ height }} />
+        <span key={row} className={look} style={{ height }} />
       ))}
     </div>
   )

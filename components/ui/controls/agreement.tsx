@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/i18n/navigation/navigation'
-import styles from './agreement.module.css'
+import styles from './field.module.css'
 
 /**
  * The consents that pressing a button gives; shown below that button. The texts open in a new tab, so that nothing typed is
@@ -14,7 +14,7 @@ import styles from './agreement.module.css'
 export function Agreement({ action, isDataOnly = false }: { readonly action?: string; readonly isDataOnly?: boolean }) {
   const t = useTranslations('consent')
   const link = (href: '/offer' | '/consent') => (words: ReactNode) => (
-    <Link href={href} target="_blank" className={styles.link}>
+    <Link href={href} target="_blank" className={`plain ${styles.link}`}>
       <span className={styles.words}>{words}</span> <span className="visually-hidden">{t('newTab')}</span>
     </Link>
   )

@@ -11,11 +11,11 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
 /** One option of a radio group, as a card that can be tapped anywhere. Put several into a `fieldset` with a legend. */
 export function RadioChoice({ label, note, icon, ...props }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`row-3 centred touch-xl paper round-m pressed ${styles.choice}`}>
       <input type="radio" {...props} />
       <span>
         {label}
-        {note && <small className={styles.note}>{note}</small>}
+        {note && <small className="text-14 soft block">{note}</small>}
       </span>
       {icon && <Icon name={icon} />}
     </label>

@@ -58,7 +58,7 @@ export function Combobox({ options, onChoose, listLabel, status, ...all }: Combo
   return (
     <Field {...{ label, error, hint, describedBy, isValid }} {...(optionalLabel && { optionalLabel })}>
       {(control) => (
-        <div className={styles.box}>
+        <div className="anchor">
           <input
             type="text"
             {...props}
@@ -83,7 +83,13 @@ export function Combobox({ options, onChoose, listLabel, status, ...all }: Combo
             {isOpen && status}
           </p>
           {isOpen && (
-            <div id={id} role="listbox" aria-label={listLabel} tabIndex={-1} className={styles.list}>
+            <div
+              id={id}
+              role="listbox"
+              aria-label={listLabel}
+              tabIndex={-1}
+              className={`floats paper round-m shade-l control-edge ${styles.list}`}
+            >
               {options.map((option, place) => (
                 <div
                   key={option}
@@ -92,7 +98,7 @@ export function Combobox({ options, onChoose, listLabel, status, ...all }: Combo
                   aria-label={option}
                   tabIndex={-1}
                   aria-selected={place === active}
-                  className={styles.option}
+                  className={`row centred touch breaks pressed pad-1-3 ${styles.option}`}
                   // The focus stays in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onMouseDown={(event) => event.preventDefault()}

@@ -41,7 +41,7 @@ export function Field({
   const errorId = error ? `${id}-error` : null
   const state = error ? 'is-invalid' : isValid ? 'is-valid' : ''
   return (
-    <div className={styles.field}>
+    <div className="stack one-column at-top shrinks gap-6px">
       <label htmlFor={id} className="text-m weight-600">
         {label}
         {optionalLabel && <span className="weight-400 soft"> {optionalLabel}</span>}
@@ -54,12 +54,12 @@ export function Field({
         ...(optionalLabel && { 'aria-required': undefined }),
       })}
       {errorId && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`text-14 wrong ${styles.error}`}>
           {error}
         </p>
       )}
       {hintId && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="text-14 soft">
           {hint}
         </p>
       )}

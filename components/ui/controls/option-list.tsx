@@ -76,10 +76,16 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
   }
 
   return (
-    <fieldset className={styles.group} aria-describedby={errorId}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={`stack-3 ${styles.group}`} aria-describedby={errorId}>
+      <legend className="below-2 weight-700">{legend}</legend>
       {isFolded && (
-        <button ref={folded} type="button" className={styles.folded} aria-expanded={false} onClick={unfold}>
+        <button
+          ref={folded}
+          type="button"
+          className={`inline-row at-start touch-l sand unframed pill weight-650 gap-2 ${styles.folded}`}
+          aria-expanded={false}
+          onClick={unfold}
+        >
           {chosen.label}
           <Icon name="chevron" size={20} />
         </button>
@@ -88,7 +94,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
         <input
           hidden={isFolded}
           type="search"
-          className={styles.search}
+          className={`full touch-l paper round-m control-edge soft-hint ${styles.search}`}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
@@ -98,10 +104,10 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
           enterKeyHint="done"
         />
       )}
-      <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.nothing}>
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : 'soft unless-empty'}>
         {wanted && !isFolded && labels.found(found.length)}
       </p>
-      <div ref={list} className={`${styles.chips} ${hasSearch ? styles.many : ''}`} hidden={isFolded}>
+      <div ref={list} className={`unless-empty ${styles.chips} ${hasSearch ? styles.many : ''}`} hidden={isFolded}>
         {found.map(({ id, label }) => (
           <ChipChoice
             key={id}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Field, type FieldProps } from './field'
-import styles from './password-input.module.css'
+import styles from './field.module.css'
 
 type PasswordInputProps = Omit<FieldProps, 'optionalLabel'> &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
@@ -20,7 +20,7 @@ export function PasswordInput({ label, error, hint, isValid, isShown, onReveal, 
   return (
     <Field label={label} error={error} hint={hint} isValid={isValid}>
       {({ className, ...control }) => (
-        <span className={styles.password}>
+        <span className="stack anchor">
           <input
             {...props}
             {...control}
@@ -33,7 +33,7 @@ export function PasswordInput({ label, error, hint, isValid, isShown, onReveal, 
           {onReveal && (
             <button
               type="button"
-              className={styles.reveal}
+              className={`centre floats bare pad-0 soft ${styles.reveal}`}
               aria-pressed={isShown}
               title={t('showPassword')}
               onClick={() => onReveal(!isShown)}

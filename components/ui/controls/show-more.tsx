@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button'
-import styles from './show-more.module.css'
 
 type ShowMoreProps = {
   /** The container of the rows; each has a unique `data-row` and can take the focus or has a link. */
@@ -45,8 +44,8 @@ export function ShowMore({ list, state: { hasMore, pages, next, isOffline }, onM
   }
 
   return (
-    <div className={styles.more}>
-      <p role="alert" className={styles.failure}>
+    <div className="stack-3 in-middle">
+      <p role="alert" className="weight-600 flame unless-empty">
         {next === 'failed' && t(isOffline ? 'offline' : 'moreFailed')}
       </p>
       {hasMore && (

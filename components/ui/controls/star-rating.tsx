@@ -40,12 +40,12 @@ export function StarRating({
     document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus()
   }
   return (
-    <fieldset className={`${styles.rating} ${styles[size]}`}>
-      <legend className={hidesLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles.row}>
-        <div className={styles.stars}>
+    <fieldset className={`stack-1 ${styles[size]}`}>
+      <legend className={hidesLegend ? 'visually-hidden' : 'weight-600'}>{legend}</legend>
+      <div className="row-1 centred">
+        <div className={`row ${styles.stars}`}>
           {STARS.map((star) => (
-            <label key={star} className={styles.star}>
+            <label key={star} className={`centre anchor square round-s pressed ${styles.star}`}>
               <input type="radio" name={name} value={star} checked={star === value} onChange={() => onChange(star)} />
               <Star isFilled={value !== null && star <= value} size={size === 'large' ? 40 : 28} />
               <span className="visually-hidden">{labelOf(star)}</span>
@@ -53,7 +53,12 @@ export function StarRating({
           ))}
         </div>
         {clearLabel && value !== null && (
-          <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clearChoice}>
+          <button
+            type="button"
+            className="centre square unframed round-s pad-0 soft clear"
+            aria-label={clearLabel}
+            onClick={clearChoice}
+          >
             <Icon name="close" size={18} />
           </button>
         )}

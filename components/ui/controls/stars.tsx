@@ -1,5 +1,5 @@
 import { Star } from './star'
-import styles from './stars.module.css'
+import styles from './star-rating.module.css'
 
 const ALL = [1, 2, 3, 4, 5]
 
@@ -14,7 +14,7 @@ export function Stars({
   readonly size?: number
 }) {
   return (
-    <span role="img" aria-label={label} className={styles.stars}>
+    <span role="img" aria-label={label} className={`gap-2px ${styles.shownStars}`}>
       {ALL.map((star) => (
         <Star key={star} isFilled={star <= value} size={size} />
       ))}

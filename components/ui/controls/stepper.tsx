@@ -36,7 +36,11 @@ export function Stepper({ value, min = 0, max, onDecrease, onIncrease, labels, i
     onIncrease()
   }
   return (
-    <div className={[styles.stepper, isShortNow && styles.short].filter(Boolean).join(' ')}>
+    <div
+      className={[`inline-row keeps-size sand pill ${styles.stepper}`, isShortNow && `anchor ${styles.short}`]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <button type="button" hidden={isShortNow} onClick={decrease} disabled={value <= min} aria-label={labels.decrease}>
         <Icon name="minus" size={20} />
       </button>

@@ -22,14 +22,14 @@ type ActionBarProps = {
 export function ActionBar({ sum, note, news, children }: ActionBarProps) {
   useRootMark(note || news ? 'obstacle-bar' : 'summary-bar')
   return (
-    <div className={styles.bar}>
+    <div className={`stack-2 one-column edged-if-forced ${styles.bar}`}>
       {note}
       {news !== undefined && (
-        <p role="status" className={news ? 'weight-600 wrong middle balanced' : styles.silent}>
+        <p role="status" className={news ? 'weight-600 wrong middle balanced' : 'floats'}>
           {news}
         </p>
       )}
-      <div className={styles.row}>
+      <div className={`stack-2 one-column ${styles.row}`}>
         {sum}
         {children}
       </div>
@@ -40,7 +40,7 @@ export function ActionBar({ sum, note, news, children }: ActionBarProps) {
 /** The sum beside the button of an `ActionBar` on phones; on wide screens the receipt above the bar shows it. */
 export function ActionSum({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <p className={styles.sum}>
+    <p className={`hidden ${styles.sum}`}>
       <span className={styles.label}>{label}</span> <strong>{value}</strong>
     </p>
   )

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/controls/button'
-import styles from './confirm.module.css'
 import { Dialog } from './dialog'
+import styles from './dialog.module.css'
 
 type ConfirmProps = {
   readonly title: string
@@ -40,7 +40,7 @@ export function Confirm({
       size="small"
       onClose={onCancel}
       footer={
-        <div className={styles.answers}>
+        <div className={`wrap-3 ${styles.answers}`}>
           <Button look="secondary" onClick={onCancel}>
             {cancelLabel ?? t('cancel')}
           </Button>
@@ -51,7 +51,7 @@ export function Confirm({
       }
     >
       {children}
-      <p role="alert" className={styles.error}>
+      <p role="alert" className="above-3 weight-600 wrong unless-empty">
         {error}
       </p>
     </Dialog>

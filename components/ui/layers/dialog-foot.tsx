@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './dialog-foot.module.css'
+import styles from './dialog.module.css'
 
 type DialogFootProps = {
   /** The error; without one there is no line for it. */
@@ -11,10 +11,10 @@ type DialogFootProps = {
 
 /** The foot of a form in a popup: its buttons stay in sight, with the error above them. */
 export const DialogFoot = ({ error, errorId, children }: DialogFootProps) => (
-  <div data-foot className={styles.foot}>
-    <p id={errorId} role="alert" className={styles.error}>
+  <div data-foot className={`cream shade-up ${styles.foot}`}>
+    <p id={errorId} role="alert" className="below-3 weight-600 wrong unless-empty">
       {error}
     </p>
-    <div className={styles.buttons}>{children}</div>
+    <div className={`wrap-3 ${styles.buttons}`}>{children}</div>
   </div>
 )

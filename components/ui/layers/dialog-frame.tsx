@@ -33,22 +33,29 @@ export function DialogFrame({
   return (
     <dialog
       {...props}
-      className={[styles.dialog, styles[size], isShown && styles.shown].filter(Boolean).join(' ')}
+      className={[`full bare pad-0 ink ${styles.dialog}`, styles[size], isShown && styles.shown]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
     >
-      <div className={styles.panel}>
-        <header className={styles.header}>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+      <div className={`row column clips cream shade-l edged-if-forced ${styles.panel}`}>
+        <header className={`row-3 from-top spread keeps-size ${styles.header}`}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={`shrinks breaks ${styles.title}`}>
             {title}
           </h2>
-          <button type="button" {...close} className={styles.close} aria-label={closeLabel}>
+          <button
+            type="button"
+            {...close}
+            className={`centre keeps-size to-end square sand unframed circle ${styles.close}`}
+            aria-label={closeLabel}
+          >
             <Icon name="close" />
           </button>
         </header>
-        <div {...body} className={styles.body}>
+        <div {...body} className={`grows scrolls ${styles.body}`}>
           {children}
         </div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        {footer && <div className={`keeps-size anchor paper shade-up ${styles.footer}`}>{footer}</div>}
       </div>
     </dialog>
   )

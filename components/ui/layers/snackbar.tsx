@@ -94,18 +94,18 @@ export function Snackbar({ message, onHide, closeLabel, hideAfterMs }: SnackbarP
           key={message.id}
           ref={toast}
           popover="manual"
-          className={`above-bars ${styles.toast} ${styles[message.tone]}`}
+          className={`above-bars row-2 centred unframed inverse round shade-l flush edged-if-forced ${styles.toast} ${styles[message.tone]}`}
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <span className={styles.text} aria-hidden="true">
+          <span className={`grows weight-600 ${styles.text}`} aria-hidden="true">
             {message.text}
           </span>
           <button
             type="button"
-            className={styles.close}
+            className="keeps-size icon-button"
             aria-label={closeLabel}
             onClick={(event) => {
               taps.current?.coverPage(taps.current.placeOfClick(event))

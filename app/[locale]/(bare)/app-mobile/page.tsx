@@ -35,11 +35,11 @@ export default async function AppMobilePage() {
   const brand = shopBrand()
   const percent = brand.bonuses.earn_percent
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
+    <div className={`stack one-column mid-page ${styles.page}`}>
+      <div className="stack-4 one-column from-start at-top">
         <h1 className="title-l">{t('title', { name: brand.name })}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-        <section aria-labelledby="stores" className={styles.get}>
+        <p className={`text-l ${styles.lead}`}>{t('lead')}</p>
+        <section aria-labelledby="stores" className={`stack-4 one-column from-start at-top ${styles.get}`}>
           <h2 id="stores" className="visually-hidden">
             {t('stores')}
           </h2>
@@ -58,7 +58,7 @@ export default async function AppMobilePage() {
             {t('toMenu')}
           </Link>
         </section>
-        <ul className={styles.benefits}>
+        <ul className={`stack-3 above-3 ${styles.benefits}`}>
           {BENEFITS.filter(([benefit]) => benefit !== 'bonus' || percent > 0).map(([benefit, icon]) => (
             <li key={benefit}>
               <Icon name={icon} size={24} />
@@ -67,13 +67,13 @@ export default async function AppMobilePage() {
           ))}
         </ul>
       </div>
-      <div className={styles.scene}>
+      <div className={`anchor ${styles.scene}`}>
         {brand.apps.picture && (
-          <div className={styles.dish}>
+          <div className="clips round-l">
             <Picture path={brand.apps.picture} alt="" sizes="(min-width: 768px) 480px, 92vw" priority="eager" />
           </div>
         )}
-        <figure className={styles.code}>
+        <figure className={`hidden ${styles.code}`}>
           <QrCode text={siteFor(locale).href('/app-mobile')} label={t('qr')} />
           <figcaption>{t('qrText')}</figcaption>
         </figure>

@@ -27,7 +27,7 @@ export default async function FaqPage() {
   const { phones, messenger } = shopBrand()
   const [phone] = phones
   return (
-    <div className={styles.page}>
+    <div className={`stack-4 pad-5-0 mid-page reading ${styles.page}`}>
       <h1 className="title-l">{t('title')}</h1>
       {groups.length > 0 && (
         <FaqFilter

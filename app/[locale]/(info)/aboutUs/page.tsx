@@ -26,13 +26,13 @@ export default async function AboutPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('about')])
   const [article, hits] = await Promise.all([loadArticle(locale, 'about'), loadHits(locale, NO_BRANCH)])
   return (
-    <article className={styles.page}>
+    <article className="stack-5 one-column from-start pad-5-0 mid-page reading">
       <h1 className="title-l">{article?.title ?? t('title')}</h1>
       {hits.length > 0 && (
-        <ul className={styles.dishes} aria-label={t('dishes')}>
+        <ul className={`stack-3 full ${styles.dishes}`} aria-label={t('dishes')}>
           {hits.slice(0, PICTURES).map(({ id, name, image }) => (
             <li key={id}>
-              <Link href={`/product/${id}`} className={styles.dish}>
+              <Link href={`/product/${id}`} className={`stack-2 weight-600 breaks plain snug warms ${styles.dish}`}>
                 <Picture
                   path={image.path}
                   tone={image.tone}

@@ -25,7 +25,7 @@ export default async function GradeUsPage() {
   const { phones, messenger } = shopBrand()
   const [phone] = phones
   return (
-    <div className={styles.page}>
+    <div className={`stack-4 pad-5-0 mid-page reading ${styles.page}`}>
       <h1 className="title-l">{t('title')}</h1>
       <noscript>
         <p>{t('noScript')}</p>
