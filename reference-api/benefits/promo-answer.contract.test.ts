@@ -32,10 +32,10 @@ afterAll(() => api.close())
 const NOON = '2026-03-04T07:00:00Z'
 beforeEach(() => api.clock.set(NOON))
 
-let made = 0
+let created = 0
 const newCode = () => {
-  made += 1
-  return `TESTCODE${made}`
+  created += 1
+  return `TESTCODE${created}`
 }
 const store = (values: Partial<NewPromo> = {}) => storePromo(api.db, api.clock.now(), { code: newCode(), ...values })
 const orderFor = (promo_code: string, changes: Partial<OrderInput> = {}, session?: string) =>
