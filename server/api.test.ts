@@ -47,8 +47,8 @@ test('the gateway gets method, address, headers and body; its status, headers an
 test('a long answer is compressed', async () => {
   const base = await serve(async () => Response.json('x'.repeat(5000)))
   const { request } = await import('node:http')
-  const asked = request(`${base}/api/menu/index`, { headers: { 'accept-encoding': 'br' } }).end()
-  const [answer] = await once(asked, 'response')
+  const requested = request(`${base}/api/menu/index`, { headers: { 'accept-encoding': 'br' } }).end()
+  const [answer] = await once(requested, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
   expect(answer.headers['content-encoding']).toBe('br')

@@ -25,9 +25,9 @@ async function requestOf(request: Incoming, signal: AbortSignal) {
   const { method, url, headers } = request
   const sent = method === 'GET' ? null : await buffer(request)
   const body = sent?.length ? sent : null
-  const asked = new Request(`http://${headers.host}${url}`, { method, headers: namedHeaders(headers), body })
+  const requested = new Request(`http://${headers.host}${url}`, { method, headers: namedHeaders(headers), body })
   // Node drops a signal that is passed to a Request when either is garbage-collected, and a stream lives longer.
-  return Object.defineProperty(asked, 'signal', { value: signal })
+  return Object.defineProperty(requested, 'signal', { value: signal })
 }
 
 /** Sends an answer while it arrives. */

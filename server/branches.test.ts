@@ -7,13 +7,13 @@ import { createBranches } from './branches'
 let api: Server
 let url = ''
 let answer = ''
-let asked: (string | undefined)[] = []
+let requested: (string | undefined)[] = []
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   answer = JSON.stringify({ filial_guids: ['a', 'b'], category_ids: [1], product_ids: [] })
   api = createServer((request, response) => {
-    asked.push(request.url)
+    requested.push(request.url)
     response.statusCode = answer ? 200 : 503
     response.end(answer)
   })
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('the front asks for the branches under the address of the contract', async () => {
   await createBranches(url).refresh()
-  expect(asked).toEqual([routes.menuIndex.path])
+  expect(requested).toEqual([routes.menuIndex.path])
 })
 
 test('a name is a branch when the API names it, and before its first answer no name makes a page of its own', async () => {
@@ -59,5 +59,5 @@ test('a list of branches without news is fetched again after half a minute', asy
   branches.isKnown('a')
   branches.isKnown('a')
   await branches.refresh()
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })

@@ -44,15 +44,15 @@ test('a stream of events ends at once, whole, and delays no stop', async () => {
 })
 
 test('an answer under way goes out, and its connection with it; no new caller comes in', async () => {
-  const asked: ServerResponse[] = []
-  const close = await serve((_, response) => void asked.push(response))
+  const requested: ServerResponse[] = []
+  const close = await serve((_, response) => void requested.push(response))
   const address = server.address()
   const { said } = await open(GET)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
   const gone = close()
   const late = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED')
-  asked[0]?.end('done')
+  requested[0]?.end('done')
   await gone
   expect(await said).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close[\s\S]*done/)
 })

@@ -25,8 +25,8 @@ const isStream = (response: Response) =>
  * over the port, this begins after `handOverMs`, and until then each answer ends its connection.
  * @returns resolves when no client is connected
  */
-export function createGracefulClose(server: Server, asked: Partial<typeof CLOSE_LIMITS> = {}): () => Promise<void> {
-  const patience = { ...CLOSE_LIMITS, ...asked }
+export function createGracefulClose(server: Server, requested: Partial<typeof CLOSE_LIMITS> = {}): () => Promise<void> {
+  const patience = { ...CLOSE_LIMITS, ...requested }
   const open = new Set<Response>()
   let isClosing = false
 

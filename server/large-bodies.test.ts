@@ -59,14 +59,14 @@ test.each([
   [PHOTOS, PHOTOS.replace('/photos', '')],
   ['/api/user/history/77/photos?x=1', '/api/user/history/77'],
 ])('%s: the order is asked for as its customer sees it, without a body', async (url, order) => {
-  const asked: Request[] = []
+  const requested: Request[] = []
   const status = createOrderCheck(async (request) => {
-    asked.push(request)
+    requested.push(request)
     return new Response('{}', { status: 404 })
   })
   expect(await status(requestOf(url))).toBe(404)
-  expect(asked.map((request) => [request.method, new URL(request.url).pathname])).toEqual([['GET', order]])
-  expect([...(asked[0]?.headers.keys() ?? [])].sort()).toEqual(['cookie', 'host'])
+  expect(requested.map((request) => [request.method, new URL(request.url).pathname])).toEqual([['GET', order]])
+  expect([...(requested[0]?.headers.keys() ?? [])].sort()).toEqual(['cookie', 'host'])
 })
 
 test('a gateway that fails is no order', async () => {

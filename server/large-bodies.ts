@@ -46,8 +46,8 @@ export const createOrderCheck =
   async ({ url = '', headers }: Incoming): Promise<number> => {
     const named = namedHeaders(headers)
     for (const name of OF_A_BODY) named.delete(name)
-    const asked = new Request(`http://${headers.host}${url.replace(LAST_PART, '')}`, { headers: named })
-    const answer = await gateway(asked).catch(orElse(() => Response.error()))
+    const requested = new Request(`http://${headers.host}${url.replace(LAST_PART, '')}`, { headers: named })
+    const answer = await gateway(requested).catch(orElse(() => Response.error()))
     await answer.body?.cancel()
     return answer.status || 503
   }

@@ -8,7 +8,7 @@ import { frontSettings } from './settings'
 
 type Asked = { readonly url: string; readonly headers: Record<string, unknown>; readonly body: string }
 
-const asked: Asked[] = []
+const requested: Asked[] = []
 let server: Server
 let port = 0
 
@@ -22,7 +22,7 @@ async function open(env: Readonly<Record<string, string>> = {}, buildId = 'b1', 
     for await (const chunk of received) chunks.push(chunk)
     if (received.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'")
     const { url = '', headers } = received
-    asked.push({ url, headers, body: Buffer.concat(chunks).toString() })
+    requested.push({ url, headers, body: Buffer.concat(chunks).toString() })
     response.end('answered')
   }
   server = createFront(settings, answer, undefined, takeReport)
@@ -32,7 +32,7 @@ async function open(env: Readonly<Record<string, string>> = {}, buildId = 'b1', 
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
 })
 afterEach(() => {
   server.closeAllConnections()
@@ -83,14 +83,14 @@ describe('refused requests', () => {
     const answer = await ask(path, { method })
     expect(answer.status).toBe(status)
     if (status === 405) expect(answer.headers).toHaveProperty('allow')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('a name that is not the shop’s is refused', async () => {
     await open()
     expect((await ask('/', { headers: { host: 'evil.test' } })).status).toBe(421)
     expect((await ask('/', { headers: { host: 'shop.test@evil.test' } })).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('a request that names two hosts is refused', async () => {
@@ -98,7 +98,7 @@ describe('refused requests', () => {
     const close = 'Connection: close\r\n\r\n'
     for (const hosts of ['Host: shop.test\r\nHost: evil.test', 'Host: shop.test\r\nhost: shop.test'])
       expect(await send(`GET / HTTP/1.1\r\n${hosts}\r\n${close}`)).toMatch(/^HTTP\/1\.1 400 /)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('refused requests', () => {
   ])('the state of a router that Next cannot read is refused: %s', async (state) => {
     await open()
     expect((await ask('/login?_rsc=1', { headers: { rsc: '1', 'next-router-state-tree': state } })).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('a report that another site has browsers send, and one under another name, is refused', async () => {
@@ -145,7 +145,7 @@ describe('refused requests', () => {
   it('a request with cookies of more than 8 KB is refused', async () => {
     await open()
     expect((await ask('/', { headers: { cookie: `a=${'b'.repeat(8200)}` } })).status).toBe(431)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('a body where none belongs, and one that is too large, is refused in the words of the API', async () => {
@@ -153,7 +153,7 @@ describe('refused requests', () => {
     expect((await ask('/', { body: 'x', headers: { 'content-length': '1' } })).status).toBe(400)
     const large = await ask('/api/search', { method: 'POST', body: 'x'.repeat(70_000) })
     expect([large.status, JSON.parse(large.body)]).toEqual([413, { message: 'too_large', code: 'too_large' }])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   const head = 'POST /api/search HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n'
@@ -172,7 +172,7 @@ describe('refused requests', () => {
     await open()
     const answer = await send(head + rest)
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('a request that is no HTTP is refused with the headers of every answer', async () => {
@@ -266,7 +266,7 @@ describe('forwarded requests', () => {
     await open()
     const body = JSON.stringify({ query: 'донер' })
     expect((await ask('/api/search', { method: 'POST', body })).status).toBe(200)
-    expect(asked).toMatchObject([{ url: '/api/search', body }])
+    expect(requested).toMatchObject([{ url: '/api/search', body }])
   })
 
   it('the address of the connection goes on, whatever the caller claims', async () => {
@@ -282,13 +282,13 @@ describe('forwarded requests', () => {
     }
     await ask('/', { headers: lies })
     await ask('/', { headers: lies })
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requested[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'shop.test',
       'x-forwarded-proto': 'https',
     })
     for (const name of ['forwarded', 'x-middleware-subrequest', 'x-page-address'])
-      expect(asked[0]?.headers).not.toHaveProperty(name)
+      expect(requested[0]?.headers).not.toHaveProperty(name)
     expect(warned).toHaveBeenCalledTimes(1)
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'))
     warned.mockRestore()
@@ -303,7 +303,7 @@ describe('forwarded requests', () => {
     const state = encodeURIComponent(JSON.stringify(['', { children: page }, null, null, 16, 'x']))
     const headers = { rsc: '1', 'next-router-state-tree': state }
     expect((await ask('/login?_rsc=1', { headers })).status).toBe(200)
-    expect(asked[0]?.headers).toHaveProperty('next-router-state-tree', state)
+    expect(requested[0]?.headers).toHaveProperty('next-router-state-tree', state)
   })
 
   it('a list of a bounded length goes on, and no other header that is long', async () => {
@@ -311,16 +311,16 @@ describe('forwarded requests', () => {
     const long = 'ru,'.repeat(2000)
     await ask('/', { headers: { accept: long, 'accept-encoding': 'br', 'x-any': long } })
     await ask('/', { headers: { 'accept-language': long, 'x-any': 'short' } })
-    expect(asked[0]?.headers).toMatchObject({ accept: long.slice(0, 200), 'accept-encoding': 'br' })
-    expect(asked[0]?.headers).not.toHaveProperty('x-any')
-    expect(asked[1]?.headers).toMatchObject({ 'accept-language': long.slice(0, 200), 'x-any': 'short' })
+    expect(requested[0]?.headers).toMatchObject({ accept: long.slice(0, 200), 'accept-encoding': 'br' })
+    expect(requested[0]?.headers).not.toHaveProperty('x-any')
+    expect(requested[1]?.headers).toMatchObject({ 'accept-language': long.slice(0, 200), 'x-any': 'short' })
   })
 
   it("a named proxy's address goes on", async () => {
     await open({ TRUSTED_PROXIES: 'loopback' })
     const headers = { host: '10.0.0.1:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'shop.test' }
     expect((await ask('/', { headers })).status).toBe(200)
-    expect(asked[0]?.headers).toMatchObject({ host: 'shop.test', 'x-forwarded-for': '203.0.113.9' })
+    expect(requested[0]?.headers).toMatchObject({ host: 'shop.test', 'x-forwarded-for': '203.0.113.9' })
     for (const name of ['evil.test', 'localhost', '127.0.0.1'])
       expect((await ask('/', { headers: { ...headers, 'x-forwarded-host': name } })).status).toBe(421)
   })

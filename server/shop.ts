@@ -129,10 +129,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       .finally(() => process.exit(0))
   })
 if (isReplaced)
-  await waitUntilReady({ socketPath: renderer.socketPath, whenNewsHeard, makePages: pages.make }).catch((error) => {
-    warn(`The new process of the shop cannot take over the port: ${error.message}`)
-    process.exit(1)
-  })
+  await waitUntilReady({ socketPath: renderer.socketPath, whenNewsHeard, makePages: pages.prerender }).catch(
+    (error) => {
+      warn(`The new process of the shop cannot take over the port: ${error.message}`)
+      process.exit(1)
+    },
+  )
 // Until the branches are known, their visitors would get the pages without a branch.
 await branches.refresh()
 server.listen(port, process.env.HOST || '127.0.0.1', () => {

@@ -29,7 +29,7 @@ test('the pictures of the chain, the public folder and every special file are an
 })
 
 test('no other address is answered without middleware', () => {
-  const made = [
+  const generated = [
     '/',
     '/ru/menu/a.x',
     '/index.php',
@@ -40,7 +40,7 @@ test('no other address is answered without middleware', () => {
     '/robots.txt.x',
     '/a/sw.js',
   ]
-  for (const path of [...made, '/ru/profile/orders/a.b', '/_vercel/login', '/swxjs'])
+  for (const path of [...generated, '/ru/profile/orders/a.b', '/_vercel/login', '/swxjs'])
     expect([path, isMatched(path)]).toEqual([path, true])
 })
 

@@ -13,8 +13,8 @@ const OLD = 'max-age=1'
 function cookieOf({ url = '/', headers }: Request, isSecure: boolean) {
   const destination = headers['sec-fetch-dest']
   if (destination !== undefined && destination !== 'document') return null
-  const [asked = '/'] = url.split('?', 1)
-  return languageCookie({ asked, shown: asked, destination, isSecure })
+  const [requested = '/'] = url.split('?', 1)
+  return languageCookie({ asked: requested, shown: requested, destination, isSecure })
 }
 
 /** Copies of pages with the notice that nothing can be ordered, kept as long as their pages. */
@@ -89,12 +89,12 @@ export function createPageWriter({
       sendKept(request, response, entry, { securityLines, own: ownHeaders(request, entry, isFresh), identityOf })
     },
     /** Sends an answer of Next that must not be cached; all visitors who request it now get the same one. */
-    sendMade(request: Request, response: Response, made: RenderedPage) {
+    sendRendered(request: Request, response: Response, rendered: RenderedPage) {
       const cookie = cookieFor(request)
-      const head = [...securityLines, ...made.headers.flat()]
-      if (made.state) head.push('X-Nextjs-Cache', made.state)
+      const head = [...securityLines, ...rendered.headers.flat()]
+      if (rendered.state) head.push('X-Nextjs-Cache', rendered.state)
       if (cookie) head.push('Set-Cookie', cookie)
-      return sendOnce(request, response, made, head)
+      return sendOnce(request, response, rendered, head)
     },
   }
 }

@@ -12,7 +12,7 @@ let time = 0
 /** What the gateway was asked for, and the name in its answers. */
 let asks: string[] = []
 let name = 'Донеры'
-let gateway: (asked: Request) => Promise<Response> | Response
+let gateway: (requested: Request) => Promise<Response> | Response
 let answers: ReturnType<typeof createKeptAnswers>
 let server: Server
 
@@ -50,10 +50,10 @@ beforeEach(async () => {
   name = 'Донеры'
   gateway = () => json(menu())
   answers = createKeptAnswers({
-    gateway: async (asked) => {
-      const { pathname, search } = new URL(asked.url)
-      asks.push(`${asked.headers.get('accept-language')} ${pathname}${search}`)
-      return gateway(asked)
+    gateway: async (requested) => {
+      const { pathname, search } = new URL(requested.url)
+      asks.push(`${requested.headers.get('accept-language')} ${pathname}${search}`)
+      return gateway(requested)
     },
     isBranch: (branch) => branch === 'b1',
     now: () => time,

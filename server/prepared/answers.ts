@@ -47,9 +47,9 @@ export function createKeptAnswers({
   let minute: number | null = null
   let store = open(false)
 
-  async function make(asked: AnswerRequest, isMinuteSure: boolean): Promise<RenderedPage> {
-    const { key, address, locale, tags } = asked
-    const [madeAt, askedAt] = [Date.now(), clock.now()]
+  async function make(requested: AnswerRequest, isMinuteSure: boolean): Promise<RenderedPage> {
+    const { key, address, locale, tags } = requested
+    const [renderedAt, askedAt] = [Date.now(), clock.now()]
     const answer = await gateway(
       new Request(`http://shop${address}`, { headers: { 'Accept-Language': codeOf(locale) } }),
     )
@@ -57,9 +57,9 @@ export function createKeptAnswers({
     const { status, headers } = answer
     const date = headers.get('Date')
     if (date !== null) clock.learn(date, askedAt)
-    const isKept = isMinuteSure && date !== null && status === 200 && fits(asked, body)
+    const isKept = isMinuteSure && date !== null && status === 200 && fits(requested, body)
     return {
-      ...{ status, body, key, tags, madeAt },
+      ...{ status, body, key, tags, renderedAt },
       headers: isKept ? HEADERS : [...headers, VARY],
       seconds: isKept ? SECONDS : 0,
     }
@@ -67,7 +67,7 @@ export function createKeptAnswers({
 
   function open(isMinuteSure: boolean) {
     return createPreparedStore<AnswerRequest>({
-      make: (asked) => make(asked, isMinuteSure),
+      make: (requested) => make(requested, isMinuteSure),
       forgetData: async () => undefined,
       compressor: { quick, plain },
       maxBytes: MOST_BYTES,
@@ -84,12 +84,12 @@ export function createKeptAnswers({
   const send = (request: IncomingMessage, response: ServerResponse, entry: Entry<AnswerRequest>) =>
     sendKept(request, response, entry, { securityLines: [], own: ['Date', clock.date()], identityOf: store.identityOf })
 
-  async function obtain(request: IncomingMessage, response: ServerResponse, asked: AnswerRequest) {
-    const made = await store.obtain(asked)
+  async function obtain(request: IncomingMessage, response: ServerResponse, requested: AnswerRequest) {
+    const answer = await store.obtain(requested)
     if (response.destroyed) return
-    if ('br' in made) send(request, response, made)
-    else if ('refused' in made) refuseUnavailable(request, response)
-    else await sendOnce(request, response, made, made.headers.flat())
+    if ('br' in answer) send(request, response, answer)
+    else if ('refused' in answer) refuseUnavailable(request, response)
+    else await sendOnce(request, response, answer, answer.headers.flat())
   }
 
   return {
@@ -102,11 +102,11 @@ export function createKeptAnswers({
     expire: (tags: readonly string[]) => store.expire(tags),
     /** @param otherwise called for a request that is no such call */
     answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void) {
-      const asked = isListening && request.method === 'GET' ? read(request) : null
-      if (!asked) return otherwise()
-      const entry = storeNow().ready(asked)
+      const requested = isListening && request.method === 'GET' ? read(request) : null
+      if (!requested) return otherwise()
+      const entry = storeNow().ready(requested)
       if (entry) return send(request, response, entry)
-      obtain(request, response, asked).catch((error) => fail(response, error))
+      obtain(request, response, requested).catch((error) => fail(response, error))
     },
   }
 }

@@ -10,20 +10,20 @@ const PER_ENTRY = 200
  * @param textOf what a question is known by
  */
 export function createBoundedMemory<T, Q = string>(
-  compute: (asked: Q) => T,
+  compute: (requested: Q) => T,
   mostBytes: number,
-  textOf: (asked: Q) => string = String,
-): (asked: Q) => T {
+  textOf: (requested: Q) => string = String,
+): (requested: Q) => T {
   const known = new LRUCache<string, { value: T }>({
     maxSize: mostBytes,
     sizeCalculation: (_, text) => text.length * 2 + PER_ENTRY,
   })
 
-  return (asked) => {
-    const text = textOf(asked)
+  return (requested) => {
+    const text = textOf(requested)
     const before = known.get(text)
     if (before) return before.value
-    const value = compute(asked)
+    const value = compute(requested)
     known.set(text, { value })
     return value
   }

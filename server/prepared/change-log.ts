@@ -20,10 +20,10 @@ export function createChangeLog() {
      * @param madeAt ms
      * @param begunAt the number of the last change when the rendering began
      */
-    since: (tags: readonly string[], madeAt: number, begunAt: number) =>
+    since: (tags: readonly string[], renderedAt: number, begunAt: number) =>
       tags.filter((tag) => {
         const change = changes.get(tag)
-        return change && (change.at > madeAt || change.number > begunAt)
+        return change && (change.at > renderedAt || change.number > begunAt)
       }),
     /**
      * Corrects the times after the clock was set back: no change is later than now.

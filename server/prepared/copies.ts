@@ -18,7 +18,7 @@ function includesTag(list: string | undefined, etag: string) {
 }
 
 /** Whether the visitor's copy is current, and they do not force a reload. */
-const isKnown = (headers: Request['headers'], etag: string) =>
+const isCurrent = (headers: Request['headers'], etag: string) =>
   includesTag(headers['if-none-match'], etag) && !/\bno-cache\b/.test(headers['cache-control'] ?? '')
 
 /**
@@ -58,7 +58,7 @@ export function sendKept<A>(
   const encoding = encodingFor(request.headers['accept-encoding'])
   const send = (body: Buffer) => {
     const head = [...(entry.heads[encoding] ?? headOf(entry, encoding, body, securityLines)), ...own]
-    if (isKnown(request.headers, entry.etag)) return void response.writeHead(304, withoutContent(head)).end()
+    if (isCurrent(request.headers, entry.etag)) return void response.writeHead(304, withoutContent(head)).end()
     response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : body)
   }
   const body = entry[encoding]

@@ -25,8 +25,8 @@ function choose(header: string) {
 }
 
 /** The encoding that an `Accept-Encoding` prefers; brotli when it has no preference. */
-export function encodingFor(asked = ''): Encoding {
-  const header = asked.slice(0, LONGEST_LIST)
+export function encodingFor(requested = ''): Encoding {
+  const header = requested.slice(0, LONGEST_LIST)
   const known = chosen.get(header)
   if (known) return known
   const encoding = choose(header)

@@ -14,7 +14,7 @@ export interface RenderedPage {
   /** The tags of the data that the page shows. */
   tags: readonly string[]
   /** When it was rendered (ms). */
-  madeAt: number
+  renderedAt: number
   /** Next's cache state of the answer, for the visitor who gets it. */
   state?: string
   /** How long it stays fresh if nothing is known to change, in seconds; 0: it must not be kept. */
@@ -24,7 +24,7 @@ export interface RenderedPage {
 /** A page, or an answer of a call, that is ready to be sent. */
 export interface Entry<A = PageRequest> {
   key: string
-  asked: A
+  requested: A
   status: number
   headers: readonly (readonly [string, string])[]
   /** A weak entity tag, shared by the copies in all encodings. */
@@ -35,7 +35,7 @@ export interface Entry<A = PageRequest> {
   /** The copy without compression, made when it is first requested. */
   identity: Buffer | null
   isSmallest: boolean
-  madeAt: number
+  renderedAt: number
   freshUntil: number
   /** The page's data changed: the page is shown only when it cannot be rendered again. */
   isExpired: boolean

@@ -62,8 +62,8 @@ export function createFlightFiles(securityLines: readonly string[]) {
       ['Vary', 'Accept-Encoding'],
     ] as const
     files.keep({
-      ...{ key: name, asked: null, status: 200, etag: `W/"${name}"`, headers, tags: [], br, gzip },
-      ...{ identity: null, isSmallest: true, madeAt: 0, freshUntil: 0, isExpired: false, retryAt: 0 },
+      ...{ key: name, requested: null, status: 200, etag: `W/"${name}"`, headers, tags: [], br, gzip },
+      ...{ identity: null, isSmallest: true, renderedAt: 0, freshUntil: 0, isExpired: false, retryAt: 0 },
       ...{ hits: 0, heads: {} },
     })
   }

@@ -6,7 +6,7 @@ import type { createEntryCache, Entry, RenderedPage } from './entry-cache'
 
 /** Why there is no page now: too many are being rendered, or Next did not answer. */
 export interface Refused {
-  readonly refused: 'crowded' | 'away'
+  readonly refused: 'overloaded' | 'unavailable'
 }
 
 /** After a failed attempt a page is not rendered again for a moment; its last good copy is shown meanwhile. */
@@ -14,10 +14,10 @@ const RETRY_MS = 2000
 /** Next may answer with its old copy while it renders a new one: after this time it is asked again. */
 const AGAIN_MS = 1000
 
-class Crowded extends Error {}
+class Overloaded extends Error {}
 
 class ErrorPage extends Error {
-  constructor(readonly made: RenderedPage) {
+  constructor(readonly rendered: RenderedPage) {
     super('Next rendered an error page')
   }
 }
@@ -30,7 +30,7 @@ const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest(
 
 export interface Parts<A> {
   /** Renders a page with Next; throws when Next does not answer. */
-  make: (asked: A) => Promise<RenderedPage>
+  make: (requested: A) => Promise<RenderedPage>
   /** Reserves capacity to render one page, at once or after a moment, and resolves to a function that releases it; null: there is none. */
   acquireRenderSlot: (mayWait: boolean) => Promise<(() => void) | null>
   /** Makes Next forget the data with these tags. */
@@ -45,21 +45,21 @@ export interface Parts<A> {
 
 /** Makes an entry of a rendered page; its copies are those of the previous entry when the body is the same. */
 async function entryOf<A extends Keyed>(
-  asked: A,
-  { status, body, headers, tags, madeAt, seconds }: RenderedPage,
+  requested: A,
+  { status, body, headers, tags, renderedAt, seconds }: RenderedPage,
   { entries, compressor, now }: Pick<Parts<A>, 'entries' | 'compressor' | 'now'>,
 ): Promise<Entry<A>> {
   const etag = etagOf(body)
-  const old = entries.get(asked.key)
+  const old = entries.get(requested.key)
   const same = old?.etag === etag && old.status === status ? old : null
   const { br, gzip } = same ?? (await compressor.quick(body))
   return {
-    ...{ key: asked.key, asked, status, etag, tags, br, gzip, madeAt },
+    ...{ key: requested.key, requested, status, etag, tags, br, gzip, renderedAt },
     // The policy in the headers contains hashes of the scripts in this very copy.
     headers: same?.headers ?? headers,
     identity: same?.identity ?? null,
     isSmallest: same?.isSmallest ?? false,
-    freshUntil: Math.max(madeAt + seconds * 1000, now() + AGAIN_MS),
+    freshUntil: Math.max(renderedAt + seconds * 1000, now() + AGAIN_MS),
     isExpired: false,
     retryAt: 0,
     hits: old?.hits ?? 0,
@@ -78,7 +78,7 @@ export function createPageRenderer<A extends Keyed>({
   onKept,
   compressor,
 }: Parts<A>) {
-  const making = new Map<string, Promise<Entry<A> | RenderedPage | Refused>>()
+  const inProgress = new Map<string, Promise<Entry<A> | RenderedPage | Refused>>()
   /** Resolves when Next has forgotten changed data; no page is rendered before. */
   let forgetting = Promise.resolve()
   let lastBegunAt = 0
@@ -90,20 +90,20 @@ export function createPageRenderer<A extends Keyed>({
     return forgetting
   }
 
-  async function ask(asked: A): Promise<Entry<A> | RenderedPage> {
+  async function ask(requested: A): Promise<Entry<A> | RenderedPage> {
     await forgetting
     const begunAt = changes.last()
     lastBegunAt = now()
-    const made = await make(asked)
-    if (made.status >= 500) throw new ErrorPage(made)
-    const page = asked.key.split(' ', 1)[0]
-    if (made.seconds === 0 || made.key !== page || made.status !== 200) {
-      entries.remove(asked.key)
-      return made
+    const rendered = await make(requested)
+    if (rendered.status >= 500) throw new ErrorPage(rendered)
+    const page = requested.key.split(' ', 1)[0]
+    if (rendered.seconds === 0 || rendered.key !== page || rendered.status !== 200) {
+      entries.remove(requested.key)
+      return rendered
     }
-    const entry = await entryOf(asked, made, { entries, compressor, now })
+    const entry = await entryOf(requested, rendered, { entries, compressor, now })
     // The page may not contain changes that happened while it was rendered.
-    const changed = changes.since(made.tags, made.madeAt, begunAt)
+    const changed = changes.since(rendered.tags, rendered.renderedAt, begunAt)
     entry.isExpired = changed.length > 0
     entries.keep(entry)
     if (entry.isExpired) void forget(changed)
@@ -111,18 +111,20 @@ export function createPageRenderer<A extends Keyed>({
     return entry
   }
 
-  async function askWithRoom(asked: A, mayWait: boolean): Promise<Entry<A> | RenderedPage> {
+  async function askWithRoom(requested: A, mayWait: boolean): Promise<Entry<A> | RenderedPage> {
     const leave = await acquireRenderSlot(mayWait)
-    if (!leave) throw new Crowded('too many pages are being made')
-    return ask(asked).finally(leave)
+    if (!leave) throw new Overloaded('too many pages are being rendered')
+    return ask(requested).finally(leave)
   }
 
   /** The replacement for a page that could not be rendered: its last copy, an error page, or a refusal. */
-  function insteadOf(asked: A, error: unknown): Entry<A> | RenderedPage | Refused {
-    const old = entries.get(asked.key)
+  function insteadOf(requested: A, error: unknown): Entry<A> | RenderedPage | Refused {
+    const old = entries.get(requested.key)
     if (old) old.retryAt = now() + RETRY_MS
     if (old) return old
-    return error instanceof ErrorPage ? error.made : { refused: error instanceof Crowded ? 'crowded' : 'away' }
+    return error instanceof ErrorPage
+      ? error.rendered
+      : { refused: error instanceof Overloaded ? 'overloaded' : 'unavailable' }
   }
 
   return {
@@ -133,13 +135,13 @@ export function createPageRenderer<A extends Keyed>({
      * Renders a page, unless that has begun already.
      * @param mayWait whether to wait for capacity
      */
-    renew(asked: A, mayWait = true): Promise<Entry<A> | RenderedPage | Refused> {
-      const begun = making.get(asked.key)
+    renew(requested: A, mayWait = true): Promise<Entry<A> | RenderedPage | Refused> {
+      const begun = inProgress.get(requested.key)
       if (begun) return begun
-      const work = askWithRoom(asked, mayWait)
-        .catch(orElse((error) => insteadOf(asked, error)))
-        .finally(() => making.delete(asked.key))
-      making.set(asked.key, work)
+      const work = askWithRoom(requested, mayWait)
+        .catch(orElse((error) => insteadOf(requested, error)))
+        .finally(() => inProgress.delete(requested.key))
+      inProgress.set(requested.key, work)
       return work
     },
   }

@@ -182,7 +182,7 @@ export function requestHeaders({ cookie, rsc, isTemplate }: PageRequest): Record
 }
 
 /** The address that requests a page from Next. */
-export function requestAddress(asked: PageRequest) {
-  if (!asked.rsc) return asked.address
-  return `${asked.address}${asked.address.includes('?') ? '&' : '?'}_rsc=${rscMark(requestHeaders(asked))}`
+export function requestAddress(requested: PageRequest) {
+  if (!requested.rsc) return requested.address
+  return `${requested.address}${requested.address.includes('?') ? '&' : '?'}_rsc=${rscMark(requestHeaders(requested))}`
 }

@@ -21,7 +21,7 @@ let folder = ''
 let socket = ''
 const MENU = `<html>${'<p>Донер</p>'.repeat(200)}</html>`
 
-let asked: Asked[] = []
+let requested: Asked[] = []
 /** A stand-in for Next: headers of middleware, and a page. */
 let next: (request: IncomingMessage, response: ServerResponse) => void
 let renderer: Server
@@ -48,13 +48,13 @@ function prepared(response: ServerResponse, address: string, key: string, body =
 }
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   isAway = false
   folder = mkdtempSync(path.join(tmpdir(), 'prepared-pages-'))
   socket = path.join(folder, 'next.sock')
   next = (received, response) => prepared(response, received.url ?? '', '/ru/menu/default/category/1/popular')
   renderer = createServer((received, response) => {
-    asked.push({ url: received.url ?? '', headers: received.headers })
+    requested.push({ url: received.url ?? '', headers: received.headers })
     next(received, response)
   })
   await new Promise<void>((resolve, reject) => renderer.on('error', reject).listen(socket, resolve))
@@ -112,9 +112,9 @@ describe('a prepared page', () => {
       const { status, body } = await ask('/category/1?email=a@b&order_by=nonsense', visitor)
       expect([status, body.toString()]).toEqual([200, MENU])
     }
-    expect(asked.map(({ url }) => url)).toEqual(['/category/1'])
-    expect(Object.values(asked[0]?.headers ?? {}).join()).not.toMatch(/secret|somebody|a@b/)
-    expect(asked[0]?.headers).toMatchObject({ host: 'shop.test', cookie: 'i18n_redirected=ru' })
+    expect(requested.map(({ url }) => url)).toEqual(['/category/1'])
+    expect(Object.values(requested[0]?.headers ?? {}).join()).not.toMatch(/secret|somebody|a@b/)
+    expect(requested[0]?.headers).toMatchObject({ host: 'shop.test', cookie: 'i18n_redirected=ru' })
   })
 
   it('a prepared page comes in the encoding that its visitor reads, with headers of its own', async () => {
@@ -182,7 +182,7 @@ describe('a prepared page', () => {
     )
     isAway = false
     expect((await ask('/category/1', { 'if-none-match': etag })).status).toBe(304)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('a prepared page brings the cookie of its language to documents alone', async () => {
@@ -211,7 +211,7 @@ describe('a prepared page', () => {
     ])
       seen.push((await ask('/category/1', { cookie })).body.toString())
     expect(seen).toEqual(['b1', 'b2', 'b1', 'default', 'default', 'default'])
-    expect([pages.size().pages, asked.length]).toEqual([3, 3])
+    expect([pages.size().pages, requested.length]).toEqual([3, 3])
     expect((await ask('/category/1', { cookie: 'filial=unknown' })).headers['x-nextjs-cache']).toBe('HIT')
   })
 
@@ -222,7 +222,7 @@ describe('a prepared page', () => {
     }
     for (const url of ['/category/1', '/category/1?a=1&order_by=asc', '/category/1?order_by=asc&b=2'])
       expect((await ask(url)).body.toString()).toBe(url.includes('asc') ? 'asc' : 'popular')
-    expect(asked.map(({ url }) => url)).toEqual(['/category/1', '/category/1?order_by=asc'])
+    expect(requested.map(({ url }) => url)).toEqual(['/category/1', '/category/1?order_by=asc'])
   })
 })
 
@@ -239,14 +239,14 @@ describe('"/"', () => {
     await ask('/', { cookie: 'i18n_redirected=ru' })
     for (const languages of ['ru,en;q=0.5', 'de', '', 'ru'.padEnd(15_000, ',ru')])
       expect((await ask('/', { 'accept-language': languages })).status).toBe(200)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('"/" is answered by middleware for all other visitors', async () => {
     for (let visit = 0; visit < 2; visit++)
       expect((await ask('/', { 'accept-language': 'en-US' })).headers.location).toBe('/en')
     await ask('/', { cookie: 'i18n_redirected=kz' })
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 })
 
@@ -254,11 +254,11 @@ describe('flight data', () => {
   it('flight data is ready with the mark of Next’s router, and Next’s own answer without it', async () => {
     next = ({ url }, response) => prepared(response, '/category/1', '/ru/menu/default/category/1/popular', String(url))
     for (let visit = 0; visit < 2; visit++) await ask('/category/1?_rsc', { rsc: '1' })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     await ask('/category/1', { rsc: '1' })
     await ask('/category/1?_rsc=wrong', { rsc: '1' })
     await ask('/category/1?_rsc=')
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     expect((await ask('/category/1')).body.toString()).toBe('/category/1')
   })
 })
@@ -280,7 +280,7 @@ describe('requests left to Next', () => {
     '/category/1.rsc',
   ])('a request %s is asked of Next each time', async (url) => {
     for (let visit = 0; visit < 2; visit++) await ask(url)
-    expect(asked.map((one) => one.url)).toEqual([url, url])
+    expect(requested.map((one) => one.url)).toEqual([url, url])
     expect(pages.size().pages).toBe(0)
   })
 })

@@ -15,7 +15,7 @@ import { createPreparedStore } from './store'
  * Rendering a page takes a tenth of a second, but each call of the chain's API may take five seconds. Visitors wait less (store.ts), but
  * until then the page uses its capacity, and is not requested twice.
  */
-const MAKE_MS = 60_000
+const RENDER_LIMIT_MS = 60_000
 /** Headers of one request or one copy, and those that `cachePolicy` sets. */
 const NOT_KEPT =
   /^(?:set-cookie|date|etag|content-length|content-encoding|x-nextjs-cache|cache-control|vary|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|resource)-policy|strict-transport-security)$/i
@@ -33,7 +33,7 @@ const cachePolicy = (seconds: number) => ({
 const secondsOf = (headers: Request['headers']) =>
   Number(/\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
 
-function madeOf({ answer, body }: { answer: Request; body: Buffer }): RenderedPage {
+function renderedPageOf({ answer, body }: { answer: Request; body: Buffer }): RenderedPage {
   const { headers } = answer
   const seconds = secondsOf(headers)
   const vary = [...new Set(`${headers.vary ?? ''},Accept-Encoding`.split(',').map((name) => name.trim()))]
@@ -53,7 +53,7 @@ function madeOf({ answer, body }: { answer: Request; body: Buffer }): RenderedPa
       .split(',')
       .filter(Boolean),
     ...(headers['x-nextjs-cache'] !== undefined && { state: String(headers['x-nextjs-cache']) }),
-    madeAt: Number(headers['x-page-made'] ?? Date.now()),
+    renderedAt: Number(headers['x-page-made'] ?? Date.now()),
     seconds,
   }
 }
@@ -81,9 +81,11 @@ function createStore(
         else resolve(null)
       }),
     async make(page) {
-      const made = madeOf(await proxy.ask(requestAddress(page), { ...headers, ...requestHeaders(page) }, MAKE_MS))
-      const isDocument = !page.rsc && !page.isTemplate && made.seconds > 0 && made.status === 200
-      return isDocument ? { ...made, body: await flightFiles.split(made.body, page.address) } : made
+      const rendered = renderedPageOf(
+        await proxy.ask(requestAddress(page), { ...headers, ...requestHeaders(page) }, RENDER_LIMIT_MS),
+      )
+      const isDocument = !page.rsc && !page.isTemplate && rendered.seconds > 0 && rendered.status === 200
+      return isDocument ? { ...rendered, body: await flightFiles.split(rendered.body, page.address) } : rendered
     },
   })
 }
@@ -95,7 +97,7 @@ function createStore(
 function refuseNow(request: Request, response: Response, securityLines: readonly string[], why: Refused['refused']) {
   for (let at = 0; at < securityLines.length; at += 2)
     response.setHeader(securityLines[at] ?? '', securityLines[at + 1] ?? '')
-  if (why === 'crowded') refuseOverload(request, response)
+  if (why === 'overloaded') refuseOverload(request, response)
   else refuseUnavailable(request, response)
 }
 
@@ -131,7 +133,7 @@ export function createPreparedPages({
   const { securityHeaders } = parts
   const site = new URL(parts.siteUrl)
   const securityLines = securityHeaders('/')
-  const asked = createPageRequestParser(isBranch)
+  const requested = createPageRequestParser(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
   const flightFiles = createFlightFiles(securityLines)
   const store = createStore(parts, site, room, flightFiles)
@@ -141,31 +143,31 @@ export function createPreparedPages({
 
   /** Sends a page that is not ready. */
   async function obtain(request: Request, response: Response, page: PageRequest) {
-    const made = await store.obtain(page)
+    const rendered = await store.obtain(page)
     if (response.destroyed) return
-    if ('br' in made) return send(request, response, made)
-    if ('refused' in made) return refuseNow(request, response, securityLines, made.refused)
+    if ('br' in rendered) return send(request, response, rendered)
+    if ('refused' in rendered) return refuseNow(request, response, securityLines, rendered.refused)
     // Next could not render the page, usually because the API does not answer; its error page would be blank without scripts.
-    if (made.status >= 500) return refuseNow(request, response, securityLines, 'away')
-    await writer.sendMade(request, response, made)
+    if (rendered.status >= 500) return refuseNow(request, response, securityLines, 'unavailable')
+    await writer.sendRendered(request, response, rendered)
   }
 
   /** A prepared page from the store, or rendered for it; null: there is none. */
   async function entryOf(page: PageRequest): Promise<Entry | null> {
-    const made = store.ready(page) ?? (await store.obtain(page))
-    return 'br' in made ? made : null
+    const rendered = store.ready(page) ?? (await store.obtain(page))
+    return 'br' in rendered ? rendered : null
   }
 
   /** The document that a visitor gets at an address, without compression; null: it is not prepared. */
   async function documentAt(url: string, { headers }: Request): Promise<Buffer | null> {
-    const page = asked.read({ url, headers: { cookie: headers.cookie } })
+    const page = requested.read({ url, headers: { cookie: headers.cookie } })
     const entry = page && (await entryOf(page))
     return entry && compressor.plain(entry.br)
   }
 
   return {
     observe,
-    readSearch: asked.readSearch,
+    readSearch: requested.readSearch,
     cookieFor: writer.cookieFor,
     expire: store.expire,
     size: store.size,
@@ -175,17 +177,17 @@ export function createPreparedPages({
     /** @param request a GET or HEAD */
     answer(request: Request, response: Response, otherwise: () => void) {
       if (flightFiles.answer(request, response, (url) => documentAt(url, request))) return
-      const page = hasBody(request) ? null : asked.read(request)
+      const page = hasBody(request) ? null : requested.read(request)
       if (!page) return otherwise()
       const entry = store.ready(page)
       if (entry) return send(request, response, entry)
       obtain(request, response, page).catch((error) => fail(response, error))
     },
     /** Renders pages before the first visitor requests them. */
-    make: (urls: readonly string[]): Promise<unknown> =>
+    prerender: (urls: readonly string[]): Promise<unknown> =>
       Promise.all(
         urls.map((url) => {
-          const page = asked.read({ url, headers: {} })
+          const page = requested.read({ url, headers: {} })
           return page && store.obtain(page)
         }),
       ),

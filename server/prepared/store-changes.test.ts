@@ -22,10 +22,10 @@ describe('data that changed', () => {
   it('changed data is shown by no page that has its tag, once it is told', async () => {
     const store = stand.open()
     await store.obtain(HOME)
-    stand.next = (asked) => stand.made(asked, { tags: ['articles'] })
+    stand.next = (requested) => stand.rendered(requested, { tags: ['articles'] })
     await store.obtain(OFFER)
     stand.clock += 1
-    stand.next = (asked) => stand.made(asked, { body: Buffer.from('new') })
+    stand.next = (requested) => stand.rendered(requested, { body: Buffer.from('new') })
     expect(await store.expire(['menu', 'footer'])).toBe(1)
     expect(stand.forgotten).toEqual([['menu', 'footer']])
     expect(store.ready(HOME)).toBeUndefined()
@@ -37,9 +37,9 @@ describe('data that changed', () => {
   it('changed data is forgotten by Next before a page is made of it', async () => {
     const order: string[] = []
     const store = createPreparedStore({
-      make: async (asked) => {
+      make: async (requested) => {
         order.push('make')
-        return stand.made(asked)
+        return stand.rendered(requested)
       },
       forgetData: async () => {
         await flushPromises()
@@ -64,7 +64,7 @@ describe('data that changed', () => {
     await flushPromises()
     stand.clock += 5
     await store.expire(['menu'])
-    finish(stand.made(HOME, { madeAt: stand.clock + 1 }))
+    finish(stand.rendered(HOME, { renderedAt: stand.clock + 1 }))
     await first
     expect(store.ready(HOME)).toBeUndefined()
     expect(stand.forgotten).toEqual([['menu'], ['menu']])
@@ -112,7 +112,7 @@ describe('a clock that is set back', () => {
     store.ready(HOME)
     await flushPromises()
     expect(stand.asks).toHaveLength(2)
-    expect(store.ready(HOME)?.madeAt).toBe(stand.clock)
+    expect(store.ready(HOME)?.renderedAt).toBe(stand.clock)
   })
 
   it('a clock that is set back by a little, as clocks are kept right, changes nothing', async () => {

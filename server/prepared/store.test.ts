@@ -33,10 +33,10 @@ describe('a page', () => {
       })
     const visitors = [store.obtain(HOME), store.obtain(HOME)]
     await stand.pass(10_000)
-    expect(await Promise.all(visitors)).toEqual([{ refused: 'crowded' }, { refused: 'crowded' }])
+    expect(await Promise.all(visitors)).toEqual([{ refused: 'overloaded' }, { refused: 'overloaded' }])
     const later = store.obtain(HOME)
     await flushPromises()
-    finish(stand.made(HOME))
+    finish(stand.rendered(HOME))
     expect(textOf(entryOf(await later))).toBe('quick menu')
     expect(textOf(store.ready(HOME))).toBe('quick menu')
     expect(stand.asks).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a page', () => {
     await flushPromises()
     const second = store.ready(HOME)
     expect(stand.asks).toHaveLength(2)
-    expect([second?.etag, textOf(second), second?.madeAt]).toEqual([first.etag, 'b menu', stand.clock])
+    expect([second?.etag, textOf(second), second?.renderedAt]).toEqual([first.etag, 'b menu', stand.clock])
   })
 })
 
@@ -74,7 +74,7 @@ describe('uncacheable pages', () => {
     ['a page that is not found', { status: 404 }],
   ])('an uncacheable page is not kept: %s', async (_, over) => {
     const store = stand.open()
-    stand.next = (asked) => stand.made(asked, over)
+    stand.next = (requested) => stand.rendered(requested, over)
     const answer = await store.obtain(HOME)
     expect(answer).toHaveProperty('body')
     expect(store.ready(HOME)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('uncacheable pages', () => {
     const store = stand.open()
     await store.obtain(HOME)
     stand.clock += 61_000
-    stand.next = (asked) => stand.made(asked, { key: '/ru/404', status: 404 })
+    stand.next = (requested) => stand.rendered(requested, { key: '/ru/404', status: 404 })
     store.ready(HOME)
     await flushPromises()
     expect(store.ready(HOME)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('a page whose time is up', () => {
     const store = stand.open()
     await store.obtain(HOME)
     stand.clock += 61_000
-    stand.next = (asked) => stand.made(asked, { body: Buffer.from('new') })
+    stand.next = (requested) => stand.rendered(requested, { body: Buffer.from('new') })
     const old = store.ready(HOME)
     expect([textOf(old), old && store.isFresh(old)]).toEqual(['quick menu', false])
     await flushPromises()
@@ -106,7 +106,7 @@ describe('a page whose time is up', () => {
 
   it('an expired page that Next had only old is asked for again a second later', async () => {
     const store = stand.open()
-    stand.next = (asked) => stand.made(asked, { madeAt: stand.clock - 100_000 })
+    stand.next = (requested) => stand.rendered(requested, { renderedAt: stand.clock - 100_000 })
     await store.obtain(HOME)
     store.ready(HOME)
     expect(stand.asks).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('a page whose time is up', () => {
     const store = stand.open()
     await store.obtain(HOME)
     stand.clock += 61_000
-    stand.next = (asked) => stand.made(asked, { status: 500, seconds: 0 })
+    stand.next = (requested) => stand.rendered(requested, { status: 500, seconds: 0 })
     store.ready(HOME)
     await flushPromises()
     expect(textOf(store.ready(HOME))).toBe('quick menu')
@@ -145,20 +145,20 @@ describe('a page whose time is up', () => {
 
 test('a failure that nothing stands in for is told as it is', async () => {
   const store = stand.open()
-  stand.next = (asked) => stand.made(asked, { status: 500, seconds: 0 })
+  stand.next = (requested) => stand.rendered(requested, { status: 500, seconds: 0 })
   expect(await store.obtain(HOME)).toMatchObject({ status: 500 })
   stand.next = () => Promise.reject(new Error('down'))
-  expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
+  expect(await store.obtain(HOME)).toEqual({ refused: 'unavailable' })
 })
 
 describe('a store without room to make pages', () => {
   /** A store with capacity for one page, and the running requests. */
   function crowded() {
-    const asked: boolean[] = []
+    const requested: boolean[] = []
     let isTaken = false
     const store = stand.open({
       acquireRenderSlot: async (mayWait) => {
-        asked.push(mayWait)
+        requested.push(mayWait)
         if (isTaken) return null
         isTaken = true
         return () => {
@@ -166,7 +166,7 @@ describe('a store without room to make pages', () => {
         }
       },
     })
-    return { store, asked }
+    return { store, requested }
   }
 
   it('a page without a copy is refused at once, and Next is not asked', async () => {
@@ -174,12 +174,12 @@ describe('a store without room to make pages', () => {
     stand.next = () => new Promise(() => {})
     void store.obtain(HOME)
     await flushPromises()
-    expect(await store.obtain(OFFER)).toEqual({ refused: 'crowded' })
+    expect(await store.obtain(OFFER)).toEqual({ refused: 'overloaded' })
     expect(stand.asks).toEqual([HOME.key])
   })
 
   it('a page whose time is up is shown as it is: it waits for no room', async () => {
-    const { store, asked } = crowded()
+    const { store, requested } = crowded()
     await store.obtain(HOME)
     stand.clock += 61_000
     stand.next = () => new Promise(() => {})
@@ -187,7 +187,7 @@ describe('a store without room to make pages', () => {
     await flushPromises()
     expect(textOf(store.ready(HOME))).toBe('quick menu')
     await flushPromises()
-    expect([stand.asks, asked]).toEqual([
+    expect([stand.asks, requested]).toEqual([
       [HOME.key, OFFER.key],
       [true, true, false],
     ])
@@ -197,8 +197,8 @@ describe('a store without room to make pages', () => {
   it('the room is free again when a page is made, and when it could not be', async () => {
     const { store } = crowded()
     stand.next = () => Promise.reject(new Error('down'))
-    expect(await store.obtain(HOME)).toEqual({ refused: 'away' })
-    stand.next = (asked) => stand.made(asked)
+    expect(await store.obtain(HOME)).toEqual({ refused: 'unavailable' })
+    stand.next = (requested) => stand.rendered(requested)
     await store.obtain(HOME)
     expect(textOf(entryOf(await store.obtain(OFFER)))).toBe('quick menu')
   })

@@ -70,7 +70,7 @@ function createRenewal<A extends Keyed>(entries: Entries<A>, renderer: PageRende
       if (!hottest || hottest.retryAt > now()) break
       tried.add(hottest)
       hottest.hits = Math.floor(hottest.hits / 2)
-      await renderer.renew(hottest.asked)
+      await renderer.renew(hottest.requested)
       await new Promise((resolve) => setTimeout(resolve, PACE_MS).unref())
     }
     isRunning = false
@@ -107,26 +107,26 @@ export function createPreparedStore<A extends Keyed = PageRequest>(
 
   return {
     /** A page that may be sent at once; undefined: it must be obtained. After its time limit it is sent and rendered again in the background. */
-    ready(asked: A) {
-      const entry = entries.get(asked.key)
+    ready(requested: A) {
+      const entry = entries.get(requested.key)
       const at = now()
       if (!entry || (entry.isExpired && entry.retryAt <= at)) return undefined
       entry.hits++
-      if (entry.freshUntil <= at && entry.retryAt <= at) void renderer.renew(asked, false)
+      if (entry.freshUntil <= at && entry.retryAt <= at) void renderer.renew(requested, false)
       return entry
     },
     /**
      * Obtains a page that is not ready, from a running or a new rendering.
      * @returns an answer of Next that is not kept contains its body
      */
-    async obtain(asked: A): ReturnType<PageRenderer<A>['renew']> {
-      const kept = entries.get(asked.key)
+    async obtain(requested: A): ReturnType<PageRenderer<A>['renew']> {
+      const kept = entries.get(requested.key)
       if (kept && !kept.isExpired) return kept
       const patience: Promise<Refused> = new Promise((resolve) =>
-        setTimeout(resolve, kept ? WAIT_MS : GIVE_UP_AFTER_MS, { refused: 'crowded' }).unref(),
+        setTimeout(resolve, kept ? WAIT_MS : GIVE_UP_AFTER_MS, { refused: 'overloaded' }).unref(),
       )
-      const made = await Promise.race([renderer.renew(asked), patience])
-      return 'refused' in made ? (entries.get(asked.key) ?? made) : made
+      const rendered = await Promise.race([renderer.renew(requested), patience])
+      return 'refused' in rendered ? (entries.get(requested.key) ?? rendered) : rendered
     },
     /** Whether the page's time limit is not over and its data has not changed. */
     isFresh: (entry: Entry<A>) => !entry.isExpired && entry.freshUntil > now(),

@@ -5,15 +5,15 @@ type Find = ReturnType<typeof rememberFound>['find']
 
 const DONER = { locale: 'ru', branch: 'b1', query: 'донер' } as const
 
-let asked: string[] = []
+let requested: string[] = []
 let answer: Find
 let found: ReturnType<typeof rememberFound>
 
 beforeEach(() => {
-  asked = []
-  answer = async () => ({ ids: [asked.length], total: 1 })
+  requested = []
+  answer = async () => ({ ids: [requested.length], total: 1 })
   found = rememberFound((question) => {
-    asked.push(Object.values(question).join())
+    requested.push(Object.values(question).join())
     return answer(question)
   })
   found.onStream(true)
@@ -27,15 +27,15 @@ test('a question is asked once, by its language, its branch and its words', asyn
   ]
   await Promise.all([DONER, DONER].map(found.find))
   for (const question of [DONER, ...others, ...others]) await found.find(question)
-  expect(asked).toEqual(['ru,b1,донер', 'en,b1,донер', 'ru,,донер', 'ru,b1,шаурма'])
+  expect(requested).toEqual(['ru,b1,донер', 'en,b1,донер', 'ru,,донер', 'ru,b1,шаурма'])
 })
 
 test('a change of data, and a new stream of changes, let it be asked again', async () => {
   for (const change of [found.forget, () => found.onStream(true)]) {
-    asked = []
+    requested = []
     await found.find(DONER)
     change()
-    expect((await found.find(DONER)).ids).toEqual([asked.length])
+    expect((await found.find(DONER)).ids).toEqual([requested.length])
   }
 })
 
@@ -44,7 +44,7 @@ test('an answer that was under way when data changed is not remembered', async (
   found.forget()
   await first
   await found.find(DONER)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('an answer is not remembered while changes are not heard of', async () => {
@@ -52,7 +52,7 @@ test('an answer is not remembered while changes are not heard of', async () => {
   found.forget()
   await found.find(DONER)
   await found.find(DONER)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a failure is not remembered', async () => {

@@ -79,12 +79,12 @@ export function rememberFound(find: Find) {
 
   return {
     async find(question: Question): Promise<FoundIds> {
-      const asked = isListening ? known : find
+      const requested = isListening ? known : find
       try {
-        return await asked(question)
+        return await requested(question)
       } catch (error) {
         // A failure is not remembered.
-        if (asked === known) forget()
+        if (requested === known) forget()
         throw error
       }
     },

@@ -29,7 +29,7 @@ const cardsPage = (ids: readonly number[]) =>
 
 const entry = (html: string): Entry => ({
   key: '',
-  asked: { key: '', address: '', cookie: '', rsc: null },
+  requested: { key: '', address: '', cookie: '', rsc: null },
   status: 200,
   headers: [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -43,7 +43,7 @@ const entry = (html: string): Entry => ({
   gzip: Buffer.from(html),
   identity: null,
   isSmallest: true,
-  madeAt: 0,
+  renderedAt: 0,
   freshUntil: 0,
   isExpired: false,
   retryAt: 0,
@@ -55,17 +55,17 @@ let shop: Server
 let port = 0
 let find: Find
 let isThere = true
-const asked: { readonly key: string }[] = []
+const requested: { readonly key: string }[] = []
 
 beforeEach(async () => {
-  asked.length = 0
+  requested.length = 0
   isThere = true
   find = async () => ({ ids: [7, 61, 8], total: 3 })
   const search = createSearchResults({
     pages: {
       readSearch: createPageRequestParser(() => true).readSearch,
       entryOf: async (page) => {
-        asked.push(page)
+        requested.push(page)
         if (!isThere) return null
         if (page.key.includes('/cards/0')) return entry(cardsPage([7, 8]))
         return entry(page.key.includes('/cards/1') ? cardsPage([61]) : TEMPLATE)
@@ -108,7 +108,7 @@ test('the cards of the results stand in their order, with the words of their num
   expect(html).toMatch(/Конец<\/footer><\/html>$/)
   expect(html.match(/loading="eager" decoding="sync" fetchPriority="high"\/>Блюдо 7/)).not.toBeNull()
   expect(html.match(/loading="eager"/g)).toHaveLength(1)
-  expect(asked.map(({ key }) => key)).toEqual(['/ru/menu/b1/search', '/ru/menu/b1/cards/0', '/ru/menu/b1/cards/1'])
+  expect(requested.map(({ key }) => key)).toEqual(['/ru/menu/b1/search', '/ru/menu/b1/cards/0', '/ru/menu/b1/cards/1'])
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-encoding': 'gzip',
     'content-security-policy': "script-src 'sha256-x'",

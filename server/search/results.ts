@@ -48,11 +48,11 @@ export function createSearchResults({
   const cardsIn = createReader(pages.plainOf, readCards)
 
   /** The cards of products, in the order of the ids. */
-  async function cardsOf(asked: SearchRequest, ids: readonly number[]) {
+  async function cardsOf(requested: SearchRequest, ids: readonly number[]) {
     const parts = [...new Set(ids.map((id) => Math.floor(id / IDS_PER_PART)))]
     const maps = await Promise.all(
       parts.map(async (part) => {
-        const entry = await pages.entryOf(asked.cards(part))
+        const entry = await pages.entryOf(requested.cards(part))
         return entry && cardsIn(entry)
       }),
     )
@@ -61,12 +61,12 @@ export function createSearchResults({
     return ids.flatMap((id) => known.get(id) ?? [])
   }
 
-  async function resultsOf(asked: SearchRequest, template: ResultsTemplate) {
-    const { locale, branch, query } = asked
+  async function resultsOf(requested: SearchRequest, template: ResultsTemplate) {
+    const { locale, branch, query } = requested
     if (!query) return stateFor(template, 'empty', query)
     const { ids, total } = await find({ locale, branch, query })
     if (ids.length === 0) return stateFor(template, 'nothing', query)
-    const cards = await cardsOf(asked, ids)
+    const cards = await cardsOf(requested, ids)
     if (cards.length === 0) throw new Error('the rendered search results have no cards')
     return resultsFor(template, { locale, query, total, cards })
   }
@@ -86,7 +86,7 @@ export function createSearchResults({
   async function send(
     request: Request,
     response: Response,
-    asked: SearchRequest,
+    requested: SearchRequest,
     { entry, template }: { entry: Entry; template: ResultsTemplate },
   ) {
     const isPacked = encodingFor(request.headers['accept-encoding']) !== 'identity'
@@ -95,19 +95,21 @@ export function createSearchResults({
     const gzip = isPacked ? createGzip({ level: 4 }) : null
     gzip?.pipe(response)
     const body = gzip ?? response
-    body.write(headFor(template, asked.query))
+    body.write(headFor(template, requested.query))
     gzip?.flush(constants.Z_SYNC_FLUSH)
     // The page reports the failure in place of the results.
-    const results = await resultsOf(asked, template).catch(orElse(() => stateFor(template, 'failed', asked.query)))
+    const results = await resultsOf(requested, template).catch(
+      orElse(() => stateFor(template, 'failed', requested.query)),
+    )
     if (response.destroyed) gzip?.destroy()
     else body.end(results + template.tail)
   }
 
-  async function answer(request: Request, response: Response, asked: SearchRequest, otherwise: () => void) {
-    const entry = await pages.entryOf(asked.template)
+  async function answer(request: Request, response: Response, requested: SearchRequest, otherwise: () => void) {
+    const entry = await pages.entryOf(requested.template)
     const template = entry && (await templateIn(entry))
     if (response.destroyed) return
-    if (entry && template) await send(request, response, asked, { entry, template })
+    if (entry && template) await send(request, response, requested, { entry, template })
     else otherwise()
   }
 
@@ -116,8 +118,8 @@ export function createSearchResults({
    * @param otherwise called for a request that is no search
    */
   return (request: Request, response: Response, otherwise: () => void) => {
-    const asked = pages.readSearch(request)
-    if (!asked) return otherwise()
-    answer(request, response, asked, otherwise).catch((error) => fail(response, error))
+    const requested = pages.readSearch(request)
+    if (!requested) return otherwise()
+    answer(request, response, requested, otherwise).catch((error) => fail(response, error))
   }
 }

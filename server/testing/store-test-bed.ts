@@ -34,7 +34,7 @@ export class StoreTestBed {
   asks: string[] = []
   /** The tags whose data Next was told to forget. */
   readonly forgotten: string[][] = []
-  next = (asked: PageRequest): Promise<RenderedPage> | RenderedPage => this.made(asked)
+  next = (requested: PageRequest): Promise<RenderedPage> | RenderedPage => this.rendered(requested)
 
   constructor() {
     vi.useFakeTimers({ now: 1_000_000 })
@@ -48,14 +48,14 @@ export class StoreTestBed {
     vi.setSystemTime(ms)
   }
 
-  made(asked: PageRequest, over: Partial<RenderedPage> = {}): RenderedPage {
+  rendered(requested: PageRequest, over: Partial<RenderedPage> = {}): RenderedPage {
     return {
       status: 200,
       headers: [['Content-Type', 'text/plain']],
       body: Buffer.from('menu'),
-      key: asked.key.split(' ', 1)[0] ?? '',
+      key: requested.key.split(' ', 1)[0] ?? '',
       tags: ['menu'],
-      madeAt: this.clock,
+      renderedAt: this.clock,
       seconds: 60,
       ...over,
     }
@@ -63,9 +63,9 @@ export class StoreTestBed {
 
   open(options: Options = {}): ReturnType<typeof createPreparedStore<PageRequest>> {
     return createPreparedStore({
-      make: async (asked) => {
-        this.asks.push(asked.key)
-        return this.next(asked)
+      make: async (requested) => {
+        this.asks.push(requested.key)
+        return this.next(requested)
       },
       forgetData: async (tags) => {
         this.forgotten.push([...tags])

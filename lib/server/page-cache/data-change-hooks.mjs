@@ -10,9 +10,9 @@ function hooks() {
   const known = Reflect.get(globalThis, KEY)
   if (known instanceof Map) return known
   /** @type {Map<string, NewsHook>} */
-  const made = new Map()
-  Reflect.set(globalThis, KEY, made)
-  return made
+  const created = new Map()
+  Reflect.set(globalThis, KEY, created)
+  return created
 }
 
 /**
