@@ -18,11 +18,7 @@ export function LoginLink({ label }: { readonly label: string }) {
     open({ kind: 'login' })
   }
   return (
-    <Link
-      className={`row-3 centred full touch-l bare round-s pad-2 weight-600 starts plain warms ${styles.item}`}
-      href="/login"
-      onClick={openPopup}
-    >
+    <Link className={`menu-item full bare pad-2 starts warms ${styles.item}`} href="/login" onClick={openPopup}>
       <Icon name="user" size={20} />
       {label}
     </Link>

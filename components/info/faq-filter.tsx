@@ -86,7 +86,7 @@ export function FaqFilter({ labels, found, children }: FaqFilterProps) {
           ref={field}
           id={id}
           type="search"
-          className={`full touch-xl paper pill text-l control-edge soft-hint ${styles.field}`}
+          className={`search-field touch-xl pill text-l ${styles.field}`}
           placeholder={labels.placeholder}
           autoComplete="off"
           enterKeyHint="search"

@@ -10,6 +10,8 @@ import { SECTIONS, type SectionKey } from './sections'
 import { useCounts } from './use-counts'
 import { useSignedIn } from './use-signed-in'
 
+const ENTRY = `row-2 centred full sand unframed left plain chip pad-0-4 ${styles.entry}`
+
 type Count = { readonly value: number; readonly phrase: string; readonly isNew: boolean }
 
 /** The counts of the menu: new items are highlighted while the count is up to date, and zeros are left out. */
@@ -69,11 +71,7 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
           const count = counts[key]
           return (
             <li key={key}>
-              <Link
-                href={section}
-                className={`row-2 centred full sand unframed left plain chip pad-0-4 ${styles.entry}`}
-                aria-current={isCurrent(path, section) ? 'page' : undefined}
-              >
+              <Link href={section} className={ENTRY} aria-current={isCurrent(path, section) ? 'page' : undefined}>
                 <Icon name={icon} size={20} />
                 <span className={styles.name}>{t(`section.${key}`)}</span>
                 {count && ' '}
@@ -94,11 +92,7 @@ export function ProfileNav({ onLogout }: { readonly onLogout: () => void }) {
           )
         })}
         <li>
-          <button
-            type="button"
-            className={`row-2 centred full sand unframed left plain chip pad-0-4 ${styles.entry}`}
-            onClick={onLogout}
-          >
+          <button type="button" className={ENTRY} onClick={onLogout}>
             <Icon name="logout" size={20} />
             <span className={styles.name}>{t('logout')}</span>
           </button>

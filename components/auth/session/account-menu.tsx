@@ -72,7 +72,7 @@ export function AccountMenu({ labels }: { readonly labels: AccountLabels }) {
       <button
         ref={button}
         type="button"
-        className={`row-3 centred full touch-l bare round-s pad-2 weight-600 starts plain warms ${styles.item}`}
+        className={`menu-item full bare pad-2 starts warms ${styles.item}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -64,19 +64,11 @@ export function Header({
           <Icon name="menu" />
         </button>
         <div id="site-menu" popover="auto" className={`ink ${styles.menu}`}>
-          <a
-            className={`row-3 centred touch-l round-s weight-600 plain warms ${styles.item}`}
-            href={`tel:+${phone.digits}`}
-            aria-label={labels.callCentre}
-          >
+          <a className={`menu-item warms ${styles.item}`} href={`tel:+${phone.digits}`} aria-label={labels.callCentre}>
             <Icon name="phone" size={20} />
             {phone.label}
           </a>
-          <a
-            className={`row-3 centred touch-l round-s weight-600 plain warms ${styles.item}`}
-            href={messenger}
-            rel="noopener"
-          >
+          <a className={`menu-item warms ${styles.item}`} href={messenger} rel="noopener">
             <Icon name="chat" size={20} />
             {labels.messenger}
           </a>

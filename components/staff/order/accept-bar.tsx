@@ -21,11 +21,7 @@ export function AcceptBar({ order, now, onAccept }: AcceptBarProps) {
   if (order.slot) {
     const { time } = localTime(new Date(order.slot.start))
     return (
-      <button
-        type="button"
-        className={`full unframed round pad-3-4 weight-750 tight accent shrinks-on-press ${styles.main}`}
-        onClick={() => onAccept(null)}
-      >
+      <button type="button" className={`main-button shrinks-on-press ${styles.main}`} onClick={() => onAccept(null)}>
         {t('slot', { time })}
       </button>
     )

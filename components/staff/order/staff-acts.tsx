@@ -41,7 +41,7 @@ export function StaffActs({ order, now }: StaffActsProps) {
       {next && !order.can_accept && (
         <button
           type="button"
-          className={`full unframed round pad-3-4 weight-750 tight accent shrinks-on-press ${styles.main}`}
+          className={`main-button shrinks-on-press ${styles.main}`}
           onClick={() => press({ kind: 'next', number, version, status: next })}
         >
           {stepOf({ ...order, next })}
@@ -49,18 +49,14 @@ export function StaffActs({ order, now }: StaffActsProps) {
       )}
       <fieldset className={`wrap-2 ${styles.others}`}>
         <legend className="visually-hidden">{t('more')}</legend>
-        <button
-          type="button"
-          className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
-          onClick={() => window.print()}
-        >
+        <button type="button" className={`quiet-button ${styles.other}`} onClick={() => window.print()}>
           <Icon name="print" />
           <span>{t('print')}</span>
         </button>
         {hasReceipt({ ...order, paymentState: order.payment.state }) && (
           <button
             type="button"
-            className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
+            className={`quiet-button ${styles.other}`}
             onClick={() => setOpened({ what: 'receipt', number })}
           >
             {t(order.receipt_url ? 'receiptThere' : 'receipt')}
@@ -69,7 +65,7 @@ export function StaffActs({ order, now }: StaffActsProps) {
         {order.can_refund && (
           <button
             type="button"
-            className={`inline-row packed unframed round weight-650 gap-2 ${styles.other}`}
+            className={`quiet-button ${styles.other}`}
             onClick={() => setOpened({ what: 'refund', number })}
           >
             {t(isUnpaid(order.payment.state) ? 'takeOff' : 'refund')}
@@ -78,7 +74,7 @@ export function StaffActs({ order, now }: StaffActsProps) {
         {order.can_cancel && (
           <button
             type="button"
-            className={`inline-row packed unframed round weight-650 gap-2 wrong ${styles.other} ${styles.danger}`}
+            className={`quiet-button wrong ${styles.other} ${styles.danger}`}
             onClick={() => setOpened({ what: 'cancel', number })}
           >
             {t('cancel')}

@@ -6,6 +6,8 @@ import { whenLoaded } from '@/components/ui/behaviour/when-loaded'
 import styles from './carousel.module.css'
 import { Icon } from './icon'
 
+const ARROW = `floats square paper unframed circle shade-l ink hidden ${styles.arrow}`
+
 type CarouselProps = {
   /** `CarouselSlide`s. */
   readonly children: ReactNode
@@ -77,7 +79,7 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
         <>
           <button
             type="button"
-            className={`floats square paper unframed circle shade-l ink hidden ${styles.arrow} ${styles.previous}`}
+            className={`${ARROW} ${styles.previous}`}
             aria-label={labels.previous}
             aria-disabled={ends.isAtStart}
             onClick={() => swiper.current?.slidePrev()}
@@ -88,7 +90,7 @@ export function Carousel({ children, labels, hasArrows }: CarouselProps) {
           </button>
           <button
             type="button"
-            className={`floats square paper unframed circle shade-l ink hidden ${styles.arrow} ${styles.next}`}
+            className={`${ARROW} ${styles.next}`}
             aria-label={labels.next}
             aria-disabled={ends.isAtEnd}
             onClick={() => swiper.current?.slideNext()}

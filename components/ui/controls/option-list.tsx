@@ -94,7 +94,7 @@ export function OptionList({ legend, options, selected, onSelect, labels, errorI
         <input
           hidden={isFolded}
           type="search"
-          className={`full touch-l paper round-m control-edge soft-hint ${styles.search}`}
+          className={`search-field touch-l round-m ${styles.search}`}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
