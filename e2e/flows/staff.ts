@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { STAFF_KEY } from '@/e2e/servers/ports.mjs'
 import type { ServerQuote } from '@/lib/contract/order/quote'
 import { DELIVERY, PICKUP } from '@/lib/domain/order/delivery'
+import type { StoredDestination } from '@/lib/domain/place/stored-destination'
 import { localizedHref } from '@/lib/i18n/locales'
 import { newPhone } from './login'
 import { type Shop, sendAsCustomer, storeOrderKey } from './shop'
@@ -38,6 +39,17 @@ export async function openTablet(
   expect(new URL(page.url()).hash).toBe('')
   return page
 }
+
+/** The branch as a pickup destination, as the popup would store it. */
+export const pickupAt = ({ cityId, cityName, guid, name, at }: StaffedBranch): StoredDestination => ({
+  type: PICKUP,
+  cityId,
+  cityName,
+  filialGuid: guid,
+  filialName: name,
+  street: at.street,
+  spot: null,
+})
 
 /** The button that accepts an order with this number of minutes. */
 export const acceptButton = (order: Locator, { t }: Shop, minutes: number) =>

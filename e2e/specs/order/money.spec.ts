@@ -78,3 +78,21 @@ test('a customer who no longer wants to pay by card pays in cash, and the kitche
   await expect(panel).toBeHidden()
   await expect(page.getByRole('list', { name: t('order.steps') })).toBeVisible()
 })
+
+test('a code that stops fitting stays with its reason, and counts again', async ({ shop }) => {
+  const { page, t } = shop
+  const dish = await shop.dish('doner-beef-classic')
+  await fillCart(shop)
+  await openHydrated(shop, '/cart?promo=doner500')
+  const code = page.getByRole('button', { name: t('promo.removeNamed', { code: 'DONER500' }) })
+  await expect(code).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  const line = page.getByRole('article', { name: dish.name })
+  await line.getByRole('button', { name: t('cart.decrease', { name: dish.name }) }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(tenge(shop, 2 * dish.price))
+  await expect(code).toBeVisible()
+  await expect(main).not.toContainText(tenge(shop, 2 * dish.price - 500))
+  await line.getByRole('button', { name: t('cart.increase', { name: dish.name }) }).click()
+  await expect(main).toContainText(tenge(shop, 3 * dish.price - 500))
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@/e2e/fixtures'
-import { expectOrderPage } from '@/e2e/flows/checkout'
+import { expectOrderPage, expectReady, fillGuestForm, goToPayment, orderButton, someGuest } from '@/e2e/flows/checkout'
 import { logIn } from '@/e2e/flows/login'
 import { activeOrderBar, orderRow } from '@/e2e/flows/orders'
 import { open, openHydrated, patternUpTo, readChainTime, tenge } from '@/e2e/flows/shop'
@@ -8,6 +8,7 @@ import {
   decideReport,
   openTab,
   openTablet,
+  pickupAt,
   placeOrderAt,
   pressStep,
   pressSteps,
@@ -16,6 +17,7 @@ import {
   staffOrder,
   staffTask,
 } from '@/e2e/flows/staff'
+import { openWithStorage } from '@/e2e/flows/storage'
 
 /** The storefront server keeps the real time, so React renders times again. */
 const OTHER_TIME = /React error #418/
@@ -175,5 +177,82 @@ test('a paid order that its branch cancels says why, and the money goes back to 
   await expect(page.getByText(comment)).toBeVisible()
   const back = (key: string) => page.getByText(t(`pay.${key}`, { amount: tenge(shop, total) }))
   await expect(back('refunding').or(back('refunded')).first()).toBeVisible()
+  await tablet.context().close()
+})
+
+test('a dish that its branch stops stands in a cart until it is taken out; a pause and a slow hour are told before ordering', async ({
+  shop,
+  browser,
+}) => {
+  const { page, t } = shop
+  const branch = await staffedBranch(shop, 6)
+  const tablet = await openTablet(browser, shop, branch)
+  const [dish, other] = [await shop.dish('chak-chak'), await shop.dish('kunefe')]
+  await openWithStorage(shop, { place: pickupAt(branch), dishes: [{ dish }, { dish: other }] })
+  await openHydrated(shop, '/cart')
+  const line = page.getByRole('article', { name: dish.name })
+  await expect(line).toBeVisible()
+  await openTab(tablet, shop, 'stopList')
+  await tablet.getByRole('searchbox').fill(dish.name)
+  await tablet.getByRole('button', { name: t('staff.stopList.stopNamed', { name: dish.name }), exact: true }).click()
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.stopList.hour') })
+    .click()
+  const resume = tablet.getByRole('button', { name: t('staff.stopList.resumeNamed', { name: dish.name }), exact: true })
+  await expect(resume).toBeVisible()
+  await expect(tablet.getByText(t('staff.queue.waiting'))).toHaveCount(0)
+
+  await page.reload()
+  await expect(line).toContainText(t('cart.problem.unavailable'))
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('cart.fixLines') })).toBeVisible()
+  await line
+    .getByRole('button', { name: t('cart.removeItem', { name: dish.name }) })
+    .last()
+    .click()
+
+  await openTab(tablet, shop, 'branch')
+  await tablet.getByRole('button', { name: t('staff.branch.pauseFor', { minutes: 30 }), exact: true }).click()
+  const accepting = tablet.getByRole('button', { name: t('staff.branch.resume') })
+  await expect(accepting).toBeVisible()
+  await page.getByRole('button', { name: t('cart.checkout') }).click()
+  const asap = page.getByRole('radio', { name: t('checkout.asap') })
+  await expect(asap).toBeDisabled()
+  await expect(asap.locator('xpath=..')).toContainText(t('checkout.asapPaused', { when: '' }).trim())
+  await expect(page.getByRole('radio', { name: t('checkout.toTime') })).toBeChecked()
+  // A press right after another one is ignored.
+  await expect(async () => {
+    if (await accepting.isVisible()) await accepting.click()
+    await expect(accepting).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
+  const slower = tablet.getByRole('button', { name: t('staff.branch.plus', { minutes: 30 }), exact: true })
+  await expect(async () => {
+    await slower.click()
+    await expect(slower).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
+  }).toPass()
+  await page.reload()
+  await expect(asap).toBeEnabled()
+  await asap.check()
+  // Fifteen minutes of an idle kitchen and thirty more.
+  await expect(asap.locator('xpath=..')).toContainText(/45–60/)
+  await fillGuestForm(shop, someGuest())
+  await goToPayment(shop)
+  await expectReady(shop)
+  await orderButton(shop).click()
+  await expectOrderPage(shop)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  const number = heading?.match(/[\w-]*\d{3,}/)?.[0] ?? ''
+
+  await tablet.getByRole('button', { name: t('staff.branch.usual') }).click()
+  await openTab(tablet, shop, 'stopList')
+  await tablet.getByRole('searchbox').fill(dish.name)
+  await resume.click()
+  await expect(resume).toHaveCount(0)
+  await openTab(tablet, shop, 'orders')
+  await staffCard(tablet, number).click()
+  const ordered = staffOrder(tablet, shop, number)
+  await expect(ordered).toContainText(other.name)
+  await expect(ordered).not.toContainText(dish.name)
   await tablet.context().close()
 })
