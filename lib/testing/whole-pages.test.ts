@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { FIXED_PATHS, findPage, findTemplate } from '@/lib/config/pages'
 import popupTexts from '@/messages/popups/ru.json'
 
+const TEXTS = /<PageTexts\s+of=\{\[([^\]]*)\]\}/
+/** Of a view that the server draws and React wakes up. */
 const PROVIDER = /<NextIntlClientProvider[^>]*?\bmessages=\{\{([^}]*)\}\}/
 const sources = new Map<string, string>()
 
@@ -55,14 +57,14 @@ function neededBy(page: string): ReadonlyMap<string, string> {
 
 /** The namespaces that a page or layout passes to the browser. */
 function givenBy(file: string): readonly string[] {
-  const direct = PROVIDER.exec(read(file))?.[1]
+  const direct = (TEXTS.exec(read(file)) ?? PROVIDER.exec(read(file)))?.[1]
   // The pages of the personal area pass theirs through `ProfilePage`.
-  const texts = /\btexts=\{\{([^}]*)\}\}/.exec(read(file))?.[1]
+  const texts = /\btexts=\{\[([^\]]*)\]\}/.exec(read(file))?.[1]
   const shared = read(file).includes("profile-page'") ? ['profile', 'common'] : []
   const names = (list: string | undefined) =>
     (list ?? '')
       .split(',')
-      .map((entry) => entry.split(':')[0]?.trim() ?? '')
+      .map((entry) => entry.split(':')[0]?.replaceAll("'", '').trim() ?? '')
       .filter((name) => name && !name.startsWith('...'))
   return [...names(direct), ...names(texts), ...shared]
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLocale, getMessages } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { HistoryActive } from '@/components/orders/history/history-active'
 import { Overview } from '@/components/profile/overview'
 import { alternatesFor } from '@/lib/i18n/alternates'
@@ -12,10 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...metadata, alternates: { canonical: alternatesFor(locale, '/profile').canonical } }
 }
 
-export default async function OverviewPage() {
-  const { fields, history, order, moment } = await getMessages()
+export default function OverviewPage() {
   return (
-    <ProfilePage section="overview" texts={{ fields, history, order, moment }}>
+    <ProfilePage section="overview" texts={['fields', 'history', 'order', 'moment']}>
       <Overview orders={<HistoryActive />} />
     </ProfilePage>
   )

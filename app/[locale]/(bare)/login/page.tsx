@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { LoginView } from '@/components/auth/login-view'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,10 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage() {
-  const { auth, smsCode, fields, consent } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ auth, smsCode, fields, consent }}>
+    <PageTexts of={['auth', 'smsCode', 'fields', 'consent']}>
       <LoginView />
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ChatSlot } from '@/app/[locale]/_shell/chat-slot'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { MapPage } from '@/components/map-page/map-page'
 import { type MapQuery, readMapQuery } from '@/components/map-page/map-query'
 import { PlacesFailure } from '@/components/map-page/places-failure'
@@ -23,15 +23,15 @@ const searchOf = (query: MapQuery): string =>
 
 /** The map inside the chain's apps (docs/map-for-mobile.md), without header and footer; only the chat stays. */
 export default async function MapForMobilePage({ searchParams }: { readonly searchParams: Promise<MapQuery> }) {
-  const [query, locale, { map, mapPage }] = await Promise.all([searchParams, getLocale(), getMessages()])
+  const [query, locale] = await Promise.all([searchParams, getLocale()])
   // `chain-api.ts` has logged the failure; the page reports it and offers a retry.
   const cities = await loadCities(locale).catch(() => null)
   return (
     <main>
       {cities ? (
-        <NextIntlClientProvider messages={{ map, mapPage }}>
+        <PageTexts of={['map', 'mapPage']}>
           <MapPage beginning={readMapQuery(query, cities)} />
-        </NextIntlClientProvider>
+        </PageTexts>
       ) : (
         <PlacesFailure search={searchOf(query)} />
       )}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { CartView } from '@/components/cart/cart-view'
 import { PendingOrderGate } from '@/components/checkout/placing/pending-order-gate'
 import { PrefetchStep } from '@/components/shell/navigation/prefetch-step'
@@ -13,13 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CartPage() {
-  const { bonuses, cart, limits, payment, promo, fields, common, moment } = await getMessages()
   return (
-    <NextIntlClientProvider messages={{ bonuses, cart, limits, payment, promo, fields, common, moment }}>
+    <PageTexts of={['bonuses', 'cart', 'limits', 'payment', 'promo', 'fields', 'common', 'moment']}>
       <PendingOrderGate>
         <CartView least={await loadLeastOrders(await getLocale())} />
       </PendingOrderGate>
       <PrefetchStep path="/guest-order" />
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { CartOverview } from '@/components/cart/cart-overview'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
 import { KeptCartScript } from '@/components/cart/lines/kept-cart-script'
@@ -17,25 +17,23 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
-  const { address, attention, bonuses, cart, limits, checkout, payment, promo, fields, common, moment, notify, place } =
-    await getMessages()
   return (
-    <NextIntlClientProvider
-      messages={{
-        address,
-        attention,
-        bonuses,
-        cart,
-        limits,
-        checkout,
-        payment,
-        promo,
-        fields,
-        common,
-        moment,
-        notify,
-        place,
-      }}
+    <PageTexts
+      of={[
+        'address',
+        'attention',
+        'bonuses',
+        'cart',
+        'limits',
+        'checkout',
+        'payment',
+        'promo',
+        'fields',
+        'common',
+        'moment',
+        'notify',
+        'place',
+      ]}
     >
       <KeptCartScript />
       <GuestOrderView
@@ -46,6 +44,6 @@ export default async function GuestOrderPage() {
         sum={<CartSum />}
       />
       <PrefetchStep path="/payment" />
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }

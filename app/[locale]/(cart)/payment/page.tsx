@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { CartOverview } from '@/components/cart/cart-overview'
 import { PaymentView } from '@/components/checkout/payment/payment-view'
 
@@ -10,42 +10,26 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentPage() {
-  const {
-    address,
-    bonuses,
-    cart,
-    limits,
-    checkout,
-    payment,
-    promo,
-    fields,
-    common,
-    moment,
-    door,
-    consent,
-    smsCode,
-    phoneCode,
-  } = await getMessages()
   return (
-    <NextIntlClientProvider
-      messages={{
-        address,
-        bonuses,
-        cart,
-        limits,
-        checkout,
-        payment,
-        promo,
-        fields,
-        common,
-        moment,
-        door,
-        consent,
-        smsCode,
-        phoneCode,
-      }}
+    <PageTexts
+      of={[
+        'address',
+        'bonuses',
+        'cart',
+        'limits',
+        'checkout',
+        'payment',
+        'promo',
+        'fields',
+        'common',
+        'moment',
+        'door',
+        'consent',
+        'smsCode',
+        'phoneCode',
+      ]}
     >
       <PaymentView overview={<CartOverview />} />
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { AskUs } from '@/components/info/ask-us'
 import { GradeUs } from '@/components/info/grade-us'
 import { shopBrand } from '@/lib/server/brand'
@@ -18,8 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GradeUsPage() {
-  const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('gradeUs'), getMessages()])
-  const { gradeUs, rating, fields, consent, common } = messages
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('gradeUs')])
   // Without the API's answer the form offers no branches; the rest of it works.
   const cities = await loadCities(locale).catch(() => [])
   const { phones, messenger } = shopBrand()
@@ -30,14 +29,14 @@ export default async function GradeUsPage() {
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>
-      <NextIntlClientProvider messages={{ gradeUs, rating, fields, consent, common }}>
+      <PageTexts of={['gradeUs', 'rating', 'fields', 'consent', 'common']}>
         <GradeUs
           cities={cities.map(({ name, filials: branches }) => ({
             city: name,
             branches: branches.map((branch) => ({ guid: branch.guid, name: branch.name })),
           }))}
         />
-      </NextIntlClientProvider>
+      </PageTexts>
       <AskUs
         phone={phone}
         messenger={messenger.link}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { LocaleLinks } from '@/components/locale/locale-links'
 import { ShopWorker } from '@/components/shell/banners/shop-worker'
 import { StaffPage } from '@/components/staff/staff-page'
@@ -27,11 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function Staff() {
   if (!(await isStaffSetUp())) notFound()
-  const { common, door, fields, moment, staff } = await getMessages()
+  const t = await getTranslations('staff')
   return (
-    <NextIntlClientProvider messages={{ common, door, fields, moment, staff }}>
+    <PageTexts of={['common', 'door', 'fields', 'moment', 'staff']}>
       <ShopWorker />
-      <StaffPage languages={<LocaleLinks label={staff.branch.languages} />} />
-    </NextIntlClientProvider>
+      <StaffPage languages={<LocaleLinks label={t('branch.languages')} />} />
+    </PageTexts>
   )
 }

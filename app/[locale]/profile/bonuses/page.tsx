@@ -1,14 +1,12 @@
-import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { BonusView } from '@/components/profile/bonus-view'
 
 export const generateMetadata = () => profileMetadata('bonuses')
 
-export default async function BonusesPage() {
-  const { moment } = await getMessages()
+export default function BonusesPage() {
   return (
-    <ProfilePage section="bonuses" texts={{ moment }}>
+    <ProfilePage section="bonuses" texts={['moment']}>
       <BonusView />
     </ProfilePage>
   )

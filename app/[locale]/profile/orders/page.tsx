@@ -1,14 +1,12 @@
-import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { HistoryList } from '@/components/orders/history/history-list'
 
 export const generateMetadata = () => profileMetadata('orders')
 
-export default async function OrdersPage() {
-  const { fields, history, order, moment } = await getMessages()
+export default function OrdersPage() {
   return (
-    <ProfilePage section="orders" texts={{ fields, history, order, moment }}>
+    <ProfilePage section="orders" texts={['fields', 'history', 'order', 'moment']}>
       <HistoryList />
     </ProfilePage>
   )

@@ -1,14 +1,12 @@
-import { getMessages } from 'next-intl/server'
 import { profileMetadata } from '@/app/[locale]/profile/metadata'
 import { ProfilePage } from '@/app/[locale]/profile/profile-page'
 import { Personal } from './personal'
 
 export const generateMetadata = () => profileMetadata('personal')
 
-export default async function PersonalPage() {
-  const { fields, data, moment } = await getMessages()
+export default function PersonalPage() {
   return (
-    <ProfilePage section="personal" texts={{ fields, data, moment }}>
+    <ProfilePage section="personal" texts={['fields', 'data', 'moment']}>
       <Personal />
     </ProfilePage>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { OrderView } from '@/components/orders/page/order-view'
 import { PrintHead } from '@/components/shell/header/print-head'
 import { notFound } from '@/lib/i18n/navigation/navigation'
@@ -26,45 +26,30 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 
 export default async function OrderPage({ params }: OrderPageProps) {
   const { token } = await params
-  const {
-    order: texts,
-    fields,
-    common,
-    moment,
-    door,
-    pay,
-    review,
-    rating,
-    claim,
-    problem,
-    notify,
-    smsCode,
-    phoneCode,
-  } = await getMessages()
   const order = await find(token)
   if (order === null) notFound()
   const { name, phones } = shopBrand()
   return (
-    <NextIntlClientProvider
-      messages={{
-        order: texts,
-        fields,
-        common,
-        moment,
-        door,
-        pay,
-        review,
-        rating,
-        claim,
-        problem,
-        notify,
-        smsCode,
-        phoneCode,
-      }}
+    <PageTexts
+      of={[
+        'order',
+        'fields',
+        'common',
+        'moment',
+        'door',
+        'pay',
+        'review',
+        'rating',
+        'claim',
+        'problem',
+        'notify',
+        'smsCode',
+        'phoneCode',
+      ]}
     >
       <PrintHead name={name} phone={phones[0].label} />
       {/** Without an answer of the API the page is shown all the same and repeats the request without a press. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
+import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { MissingOrder } from '@/app/[locale]/profile/orders/[id]/missing-order'
 import { HistoryOrder } from '@/components/orders/history/history-order'
 import { SignedInOnly } from '@/components/profile/signed-in-only'
@@ -17,34 +17,31 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function HistoryOrderPage({ params }: OrderPageProps) {
-  const [
-    { id },
-    { profile, common, fields, history, order, moment, door, pay, review, rating, problem, notify, smsCode, phoneCode },
-  ] = await Promise.all([params, getMessages()])
+  const { id } = await params
   const { name, phones } = shopBrand()
   return (
-    <NextIntlClientProvider
-      messages={{
-        profile,
-        common,
-        fields,
-        history,
-        order,
-        moment,
-        door,
-        pay,
-        review,
-        rating,
-        problem,
-        notify,
-        smsCode,
-        phoneCode,
-      }}
+    <PageTexts
+      of={[
+        'profile',
+        'common',
+        'fields',
+        'history',
+        'order',
+        'moment',
+        'door',
+        'pay',
+        'review',
+        'rating',
+        'problem',
+        'notify',
+        'smsCode',
+        'phoneCode',
+      ]}
     >
       <PrintHead name={name} phone={phones[0].label} />
       <SignedInOnly isPage>
         <HistoryOrder number={id} missing={<MissingOrder />} />
       </SignedInOnly>
-    </NextIntlClientProvider>
+    </PageTexts>
   )
 }
