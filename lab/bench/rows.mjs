@@ -71,7 +71,7 @@ const WEIGHT = [
   { key: 'htmlRaw', title: 'HTML, raw', unit: 'KB', better: 'less', beside: 'F' },
   { key: 'htmlBrotli', title: 'HTML, brotli', unit: 'KB', better: 'less', beside: 'F' },
   { key: 'htmlPerProduct', title: 'HTML a product, raw', unit: 'KB', better: 'less', goal: 2, beside: 'F' },
-  { key: 'flight', title: 'Flight data', unit: 'KB', better: 'less', beside: 'F' },
+  { key: 'flight', title: 'Flight data in the document', unit: 'KB', better: 'less', beside: 'F' },
   { key: 'elements', title: 'Elements', unit: '', better: 'less', beside: 'F' },
 ]
 
