@@ -20,10 +20,10 @@ const LIMITS = {
    * cards, which a press needs at once; the code that opens the rail; the focus that waits for the paint of a press; the place of a message
    * clear of that press; the cover that keeps a second tap away from the page below a closing sheet; the part of the
    * loader that requests the parts of chunks which the browser lacks (decision 089); the names of more style sheets (decision 096);
-   * and the way to a popup that the server drew (decision 103).
+   * the way to a popup that the server drew (decision 103); and the names of shared parts in the views (decision 107).
    * The names of files alone change the sum by tens of bytes from build to build, so the limit leaves 1 %.
    */
-  scriptBytes: 154_500,
+  scriptBytes: 156_200,
   scripts: 12,
   /**
    * The styles, which are part of the document (decision 096). They include the cart's rail, so that nothing moves when its
@@ -44,13 +44,13 @@ const LIMITS = {
  * A change elsewhere may split a chunk in two, so each limit lies one per cent above the greatest sum that was seen.
  */
 const UP_TO = {
-  'first visit': [160_000, 14],
+  'first visit': [162_100, 14],
   // A slow machine has fetched one file ahead by then.
   'dish popup': [256_000, 22],
   'choice of a branch': [380_000, 35],
-  cart: [442_000, 41],
+  cart: [444_600, 41],
   checkout: [467_000, 46],
-  payment: [471_000, 46],
+  payment: [474_800, 46],
   'start sheet': [182_000, 17],
   // On a slow machine the visitor pauses long enough for the popup of a dish, 27 KB in three files, to be loaded ahead.
   'signed in': [310_000, 24],
