@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { showFavouritesOnCards } from '@/components/catalog/favourites/favourite-marks'
+import { openAfterEarlyPopup } from '@/components/catalog/product/early-popup'
 import { isProductBodyLoaded } from '@/components/catalog/product/use-product-body'
 import { whenPainted } from '@/components/ui/behaviour/when-painted'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
@@ -29,17 +30,12 @@ const open = (...request: Parameters<ReturnType<typeof useDialogs.getState>['ope
 
 const openProduct = (productId: number) => open({ kind: 'product', productId })
 
-const openAfterEarlyPopup = (productId: number, locale: Locale) =>
-  void import('@/components/catalog/product/early-popup').then(
-    (early) => early.openAfterEarlyPopup(locale),
-    () => openProduct(productId),
-  )
-
 /** Opens the popup of a pressed card: while its code is missing, as HTML, which comes sooner (decision 103). */
 function openCard(card: HTMLElement, locale: Locale) {
   const id = Number(card.dataset.product)
   if (isProductBodyLoaded(locale) || !window.earlyTaps?.openDish(card)) openProduct(id)
-  else openAfterEarlyPopup(id, locale)
+  // Its code is here: “back” pressed right after the popup appeared would otherwise leave the page.
+  else void openAfterEarlyPopup(locale)
 }
 
 /** The count beside the cart is painted first: rendering the message takes as long as all the rest (decision 040). */
@@ -50,8 +46,7 @@ const notify = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['
 function replay(labels: MenuActionLabels, locale: Locale) {
   const taps = takeEarlyTaps()
   if (!taps) return
-  const dish = window.earlyTaps?.dish
-  if (dish) openAfterEarlyPopup(dish.id, locale)
+  if (window.earlyTaps?.dish) void openAfterEarlyPopup(locale)
   for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
     delete button.dataset.done
     notify(labels.added)
