@@ -133,7 +133,7 @@ export function createPreparedPages({
   const { securityHeaders } = parts
   const site = new URL(parts.siteUrl)
   const securityLines = securityHeaders('/')
-  const requested = createPageRequestParser(isBranch)
+  const parser = createPageRequestParser(isBranch)
   const writer = createPageWriter({ securityHeaders, isSecure: site.protocol === 'https:', isAway })
   const flightFiles = createFlightFiles(securityLines)
   const store = createStore(parts, site, room, flightFiles)
@@ -158,26 +158,28 @@ export function createPreparedPages({
     return 'br' in rendered ? rendered : null
   }
 
+  /** The body of a page without compression, which is not kept. */
+  const plainOf = async ({ br }: Entry) => compressor.plain(br)
+
   /** The document that a visitor gets at an address, without compression; null: it is not prepared. */
   async function documentAt(url: string, { headers }: Request): Promise<Buffer | null> {
-    const page = requested.read({ url, headers: { cookie: headers.cookie } })
+    const page = parser.read({ url, headers: { cookie: headers.cookie } })
     const entry = page && (await entryOf(page))
-    return entry && compressor.plain(entry.br)
+    return entry && plainOf(entry)
   }
 
   return {
     observe,
-    readSearch: requested.readSearch,
+    readSearch: parser.readSearch,
     cookieFor: writer.cookieFor,
     expire: store.expire,
     size: store.size,
     entryOf,
-    /** The body of a page without compression, which is not kept. */
-    plainOf: async ({ br }: Entry) => compressor.plain(br),
+    plainOf,
     /** @param request a GET or HEAD */
     answer(request: Request, response: Response, otherwise: () => void) {
       if (flightFiles.answer(request, response, (url) => documentAt(url, request))) return
-      const page = hasBody(request) ? null : requested.read(request)
+      const page = hasBody(request) ? null : parser.read(request)
       if (!page) return otherwise()
       const entry = store.ready(page)
       if (entry) return send(request, response, entry)
@@ -187,7 +189,7 @@ export function createPreparedPages({
     prerender: (urls: readonly string[]): Promise<unknown> =>
       Promise.all(
         urls.map((url) => {
-          const page = requested.read({ url, headers: {} })
+          const page = parser.read({ url, headers: {} })
           return page && store.obtain(page)
         }),
       ),

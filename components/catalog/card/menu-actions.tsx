@@ -34,7 +34,7 @@ const openProduct = (productId: number) => open({ kind: 'product', productId })
 function openCard(card: HTMLElement, locale: Locale) {
   const id = Number(card.dataset.product)
   if (isProductBodyLoaded(locale) || !window.earlyTaps?.openDish(card)) openProduct(id)
-  // Its code is here: “back” pressed right after the popup appeared would otherwise leave the page.
+  // Not loaded on demand: “back” pressed right after the popup appeared would leave the page.
   else void openAfterEarlyPopup(locale)
 }
 
@@ -46,7 +46,7 @@ const notify = (...message: Parameters<ReturnType<typeof useSnackbar.getState>['
 function replay(labels: MenuActionLabels, locale: Locale) {
   const taps = takeEarlyTaps()
   if (!taps) return
-  if (window.earlyTaps?.dish) void openAfterEarlyPopup(locale)
+  void openAfterEarlyPopup(locale)
   for (const button of document.querySelectorAll<HTMLElement>('[data-done]')) {
     delete button.dataset.done
     notify(labels.added)

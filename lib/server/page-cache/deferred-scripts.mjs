@@ -20,7 +20,8 @@ const SECTION = '<section id="category-'
 const CART_OF_BUYER = "[data-filled] a[href$='/cart']"
 
 /**
- * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down, and a cart with something in it before.
+ * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down. The cart of a visitor who has
+ * put something into it is fetched before.
  * The selectors are plain: for one with `:has()` Chromium computes all styles of the page again at every change of it.
  * @param {boolean} hasSections whether category chips lead to sections of this page
  */
