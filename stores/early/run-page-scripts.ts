@@ -93,6 +93,10 @@ function needsScriptsNow(): boolean {
 /** Does a task when the browser has drawn what changed and has nothing else to do. */
 export const whenIdle = (task: () => void) => (window.requestIdleCallback ?? setTimeout)(task)
 
+/** Does a task when the visitor sees the page: a browser may have prepared it before its link was pressed. */
+const whenSeen = (task: () => void) =>
+  document.prerendering ? document.addEventListener('prerenderingchange', task) : task()
+
 /** Scrolling visitors can wait until the page has loaded. A mouse that only lies where a new page appears reports no movement. */
 const onVisitorAction = (event: Event) => {
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
@@ -118,17 +122,21 @@ export function waitForVisitor(onIdlePage: () => void): void {
   for (const sign of ['keydown', 'hashchange']) addEventListener(sign, runPageScripts, true)
   // What another tab stores changes what this one shows.
   window.addEventListener('storage', ({ key }) => {
+    // A page that is not shown yet reads the storage when it is.
+    if (document.prerendering) return
     root.dataset.told = key ?? ''
     runPageScripts()
   })
   // Only scrolling of the document counts: a row of chips scrolls to the chosen one without the visitor.
-  for (const sign of ['scroll', 'pointermove']) addEventListener(sign, onVisitorAction, { passive: true })
+  for (const sign of ['scroll', 'pointermove']) addEventListener(sign, onVisitorAction)
   addEventListener('load', () =>
-    whenIdle(() => {
-      isLoaded = true
-      if (hasStarted || hasInteracted || needsScriptsNow()) return runPageScripts()
-      onIdlePage()
-      whenIdle(preloadScripts)
-    }),
+    whenSeen(() =>
+      whenIdle(() => {
+        isLoaded = true
+        if (hasStarted || hasInteracted || needsScriptsNow()) return runPageScripts()
+        onIdlePage()
+        whenIdle(preloadScripts)
+      }),
+    ),
   )
 }

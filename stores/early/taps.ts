@@ -112,8 +112,9 @@ const early: EarlyTaps = {
   },
 }
 window.earlyTaps = early
-// The cart may have changed on a later page before the visitor came back.
+// The cart may have changed on a later page before the visitor came back, and on the former one while the browser prepared this one.
 window.addEventListener('pageshow', ({ persisted }) => persisted && showKeptCart())
+document.addEventListener('prerenderingchange', showKeptCart)
 waitForVisitor(() => {
   // A new visitor has not chosen pickup.
   if (!localStorage.mainUserAddress) pressWay(DELIVERY)

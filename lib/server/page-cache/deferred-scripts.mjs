@@ -20,26 +20,25 @@ const SECTION = '<section id="category-'
 const CART_OF_BUYER = "[data-filled] a[href$='/cart']"
 
 /**
- * While the scripts wait, a link loads a document, which the browser begins to fetch when the finger comes down. The cart of a visitor who has
- * put something into it is fetched before.
+ * While the scripts wait, a link loads a document. The browser fetches a list that a visitor is likely to open next (its own heuristics choose,
+ * at most two), and prepares the one on which the finger lies. The cart of a visitor who has put something into it is fetched before; it is
+ * only fetched, because its scripts must not run for a page that is not shown. Browsers that save data do nothing of this.
  * The selectors are plain: for one with `:has()` Chromium computes all styles of the page again at every change of it.
  * @param {boolean} hasSections whether category chips lead to sections of this page
  */
-const speculationRules = (hasSections) =>
-  JSON.stringify({
+function speculationRules(hasSections) {
+  const isList = {
+    and: [{ href_matches: '/*category/*' }, ...(hasSections ? [{ not: { selector_matches: '[data-category]' } }] : [])],
+  }
+  return JSON.stringify({
     prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: ['/*category/*', '/*cart'] },
-            ...(hasSections ? [{ not: { selector_matches: '[data-category]' } }] : []),
-          ],
-        },
-        eagerness: 'conservative',
-      },
+      { where: isList, eagerness: 'moderate' },
+      { where: { href_matches: '/*cart' }, eagerness: 'conservative' },
       { where: { selector_matches: CART_OF_BUYER }, eagerness: 'immediate' },
     ],
+    prerender: [{ where: isList, eagerness: 'conservative' }],
   })
+}
 
 /**
  * A page's document without the scripts that it would run at once: their addresses are in a list, and the inline script
