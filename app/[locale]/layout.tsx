@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { DemoStrip } from '@/components/shell/banners/demo-strip'
 import { NoScripts } from '@/components/shell/faults/no-scripts'
 import { HydrationMarker } from '@/components/shell/hydration-marker'
-import { Glyphs } from '@/components/ui/content/glyph'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { PageLocale } from '@/lib/i18n/locale/browser'
 import { FollowLinks } from '@/lib/i18n/navigation/follow-links'
@@ -90,7 +89,6 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <NoScripts label={shell('noScriptsLabel')}>
           {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
         </NoScripts>
-        <Glyphs />
       </body>
     </html>
   )

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { Icon } from '@/components/ui/content/icon'
 import type { ProductCard } from '@/lib/contract/catalog'
 import styles from './card-button.module.css'
 import { Price } from './price'
@@ -18,11 +17,7 @@ type CardButtonProps = {
 export function CardButton({ product, onChoose }: CardButtonProps) {
   const t = useTranslations('catalog')
   const { id, name, is_available: isAvailable, has_options: hasOptions } = product
-  const price = (
-    <p>
-      <Price amount={product.price} />
-    </p>
-  )
+  const price = <Price amount={product.price} as="p" />
   if (!isAvailable)
     return (
       <div className={styles.buy}>
@@ -41,9 +36,7 @@ export function CardButton({ product, onChoose }: CardButtonProps) {
           {...(hasOptions
             ? { 'data-product': id, onClick: onChoose }
             : { 'data-add': id, 'data-name': name, 'data-price': product.price, 'data-image': product.image.path })}
-        >
-          <Icon name="plus" size={20} />
-        </button>
+        />
       </div>
     </>
   )

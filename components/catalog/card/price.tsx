@@ -3,13 +3,13 @@ import type { Tenge } from '@/lib/domain/money/money'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './product-card.module.css'
 
-/** The price of a product. */
-export function Price({ amount }: { readonly amount: Tenge }) {
+/** The price of a product, alone in its paragraph or within one. */
+export function Price({ amount, as: Tag = 'span' }: { readonly amount: Tenge; readonly as?: 'p' | 'span' }) {
   const locale = useLocale()
   return (
-    <span className={styles.now} data-price-now="">
+    <Tag className={styles.now} data-price-now="">
       {formatTenge(amount, locale)}
-    </span>
+    </Tag>
   )
 }
 

@@ -30,39 +30,32 @@ export function ProductCard({ product, heading: Heading, isFirst = false }: Prod
   const { value, unit } = product.amount
   return (
     <article className={product.is_available ? styles.card : `${styles.card} ${styles.soldOut}`}>
-      <div className={styles.picture}>
-        <Picture
-          path={product.image.path}
-          tone={product.image.tone}
-          alt={product.name}
-          sizes={SIZES}
-          priority={isFirst ? 'high' : undefined}
-        />
-        <div className={styles.badges}>
-          <Badges badges={product.badges} />
-        </div>
-      </div>
+      <Picture
+        path={product.image.path}
+        tone={product.image.tone}
+        alt={product.name}
+        sizes={SIZES}
+        priority={isFirst ? 'high' : undefined}
+      />
+      <Badges badges={product.badges} />
       <div className={styles.text}>
         <Heading className={styles.name}>
-          <a href={localizedHref(locale, `/product/${product.id}`)} data-product={product.id}>
+          <a
+            href={localizedHref(locale, `/product/${product.id}`)}
+            data-product={product.id}
+            data-description={product.description}
+          >
             {product.name}
           </a>
         </Heading>
-        <p data-description="" hidden>
-          {product.description}
-        </p>
         <div className={styles.facts}>
-          <span className={styles.amount}>
-            {t(unit === 'g' ? 'grams' : 'millilitres', { value: formatCount(value, locale) })}
-          </span>
+          {t(unit === 'g' ? 'grams' : 'millilitres', { value: formatCount(value, locale) })}
           <OldPrice amount={product.old_price} now={product.price} label={t('oldPrice')} />
           <ProductRating rating={product.rating} />
         </div>
         <CardButton product={product} />
       </div>
-      <div className={styles.favourite}>
-        <FavouriteButton product={product} />
-      </div>
+      <FavouriteButton product={product} />
     </article>
   )
 }

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { Glyph } from '@/components/ui/content/glyph'
 import type { ProductCard } from '@/lib/contract/catalog'
 import { LANGUAGES, type Locale } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
@@ -20,7 +19,6 @@ export function ProductRating({ rating }: { readonly rating: ProductCard['rating
     <p className="text-s soft">
       <span className="visually-hidden">{t('spoken', words)}</span>
       <span className={styles.shown} aria-hidden="true">
-        <Glyph name="star" size={16} />
         {t('short', words)}
       </span>
     </p>

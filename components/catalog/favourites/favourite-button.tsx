@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { Glyph } from '@/components/ui/content/glyph'
 import styles from './favourite-button.module.css'
 
 type FavouriteButtonProps = {
@@ -22,8 +21,6 @@ export function FavouriteButton({ product: { id, name }, own }: FavouriteButtonP
       aria-label={t('favourite', { name })}
       data-favourite={own ? undefined : id}
       onClick={own?.onToggle}
-    >
-      <Glyph name="heart" size={22} />
-    </button>
+    />
   )
 }

@@ -19,12 +19,12 @@ const loadedPicture = (image: HTMLImageElement | null | undefined) =>
 
 /** A product as its card on the page shows it; without a card, the name from its line of the cart; otherwise empty. */
 export function displayedProduct(productId: number): DisplayedProduct {
-  const link = document.querySelector(`a[data-product="${productId}"]`)
+  const link = document.querySelector<HTMLElement>(`a[data-product="${productId}"]`)
   const card = link?.closest('article')
   return {
     name: link?.textContent || useCart.getState().lines.find((line) => line.productId === productId)?.name,
     picture: loadedPicture(card?.querySelector('img')),
-    description: card?.querySelector('[data-description]')?.textContent || undefined,
+    description: link?.dataset.description || undefined,
     price: card?.querySelector('[data-price-now]')?.textContent || undefined,
     isLong: !card?.querySelector('[data-add]'),
   }
