@@ -46,6 +46,10 @@ export const PROGRAMS = {
   faults: { args: ['lab/prove/faults.mjs'], does: 'every call survives every fault in a browser' },
   fuzz: { args: [...TS, 'lab/prove/fuzz/fuzz.ts'], does: 'a million odd requests get no answer above 499' },
   logs: { args: [...TS, 'lab/prove/logs.ts'], does: 'no personal data reaches a log' },
+  release: {
+    args: [...TS, 'lab/release/release.ts'],
+    does: 'writes the files of a release: notes, OpenAPI, list of parts, conformance suite',
+  },
   gallery: { args: ['lab/gallery/gallery.mjs'], does: 'pictures of every page, popup and state' },
   access: { args: ['lab/prove/access.mjs'], does: 'axe and contrast over every state of the gallery' },
   telemetry: { args: ['lab/prove/telemetry.mjs'], does: 'figures, traces and alerts arrive at Prometheus' },
