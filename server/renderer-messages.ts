@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 // What the front and the process of Next tell each other (docs/serving.md). Messages of another form come from other code in a process.
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { logIn, register } from '@/components/auth/session/account-calls'
 import { ResendCode } from '@/components/form/code/resend-code'
 import { Controlled } from '@/components/form/controlled'

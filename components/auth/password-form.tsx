@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { logIn } from '@/components/auth/session/account-calls'
 import { FormAlert } from '@/components/form/form-alert'
 import { KnownPassword } from '@/components/form/known-password'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FormAlert } from '@/components/form/form-alert'
 import { mobile } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { line, mobile, newPassword, samePassword } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 
@@ -11,4 +11,4 @@ export const registerSchema = z
     /** The customer agrees to receive news of discounts. */
     wantsNews: z.boolean(),
   })
-  .refine(...samePassword)
+  .check(samePassword())

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema } from '@/components/form/address.schema'
 import { messageKey } from '@/components/form/field-messages'
 import { line, optionalLine, optionalPhone, phone, prose } from '@/components/form/rules'
@@ -31,7 +31,7 @@ type SchemaOptions = {
 export const guestOrderSchema = ({
   isDelivery,
   isAsapPossible = true,
-}: SchemaOptions): z.ZodType<GuestFields, GuestFields> =>
+}: SchemaOptions): z.ZodMiniType<GuestFields, GuestFields> =>
   z.object({
     name: line(TEXT_LIMITS.name),
     phone: phone(),
@@ -39,11 +39,10 @@ export const guestOrderSchema = ({
     ...eachTypedText(passedText),
     handOver: z.enum(HAND_OVERS),
     secondPhone: optionalPhone(),
-    buyerBin: z.string().refine((digits) => digits === '' || isBuyerNumber(digits), messageKey('buyerNumber')),
-    persons: z.int().min(PERSONS.min).max(PERSONS.max),
-    messageChannel: z.enum(MESSAGE_CHANNELS).nullable(),
+    buyerBin: z.string().check(z.refine((digits) => digits === '' || isBuyerNumber(digits), messageKey('buyerNumber'))),
+    persons: z.int().check(z.minimum(PERSONS.min), z.maximum(PERSONS.max)),
+    messageChannel: z.nullable(z.enum(MESSAGE_CHANNELS)),
     slotStart: z
-      .string()
-      .nullable()
-      .refine((start) => start !== '' && (start !== null || isAsapPossible), messageKey('slotRequired')),
+      .nullable(z.string())
+      .check(z.refine((start) => start !== '' && (start !== null || isAsapPossible), messageKey('slotRequired'))),
   })

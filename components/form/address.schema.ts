@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { type AddressText, FLAT_FIELDS } from '@/lib/domain/place/address'
 import { line, prose } from './rules'
@@ -11,22 +11,26 @@ export type HouseText = z.infer<typeof houseSchema>
  * The address fields of every form that asks for an address (specification §5). Entrance, apartment and floor are not checked for
  * a private house (design decision 8): hidden fields must not block the form. The server checks again.
  */
-export const addressSchema: z.ZodType<AddressText, AddressText> = houseSchema
-  .extend({
-    privateHouse: z.boolean(),
-    ...{ entrance: z.string(), apartment: z.string(), floor: z.string() },
-    comment: prose(TEXT_LIMITS.comment),
-  })
-  .superRefine((address, ctx) => {
-    if (address.privateHouse) return
-    for (const field of FLAT_FIELDS) {
-      const [issue] = line(TEXT_LIMITS[field]).safeParse(address[field]).error?.issues ?? []
-      if (issue) ctx.addIssue({ ...issue, path: [field] })
-    }
-  })
-  .transform((address) => ({
+export const addressSchema: z.ZodMiniType<AddressText, AddressText> = z.pipe(
+  z
+    .extend(houseSchema, {
+      privateHouse: z.boolean(),
+      ...{ entrance: z.string(), apartment: z.string(), floor: z.string() },
+      comment: prose(TEXT_LIMITS.comment),
+    })
+    .check(
+      z.superRefine((address, ctx) => {
+        if (address.privateHouse) return
+        for (const field of FLAT_FIELDS) {
+          const [issue] = line(TEXT_LIMITS[field]).safeParse(address[field]).error?.issues ?? []
+          if (issue) ctx.addIssue({ ...issue, path: [field] })
+        }
+      }),
+    ),
+  z.transform((address) => ({
     ...address,
     entrance: address.entrance.trim(),
     apartment: address.apartment.trim(),
     floor: address.floor.trim(),
-  }))
+  })),
+)

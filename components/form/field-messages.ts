@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** The errors of fields, as keys of the texts `fields`; a schema has one of them as its message. */
 const FIELD_MESSAGES = [

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { isOffline } from '@/lib/api/offline'
 import { useFieldIssue } from './field-messages'
 import type { Refusal } from './refusal'
@@ -54,7 +54,7 @@ function namedErrors<Input extends FieldValues>(
  * @param schema input: the values of the fields; output: what is sent. Its messages are keys of the texts `fields`
  */
 export function useShopForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
   { start, send, failed, judges = 'onTouched', wireNames = {}, keep, kept, onRefused }: Options<Input, Output>,
 ) {
   const t = useTranslations('fields')

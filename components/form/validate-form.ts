@@ -1,5 +1,5 @@
 import { type FieldErrors, type FieldValues, get, type ResolverResult, set } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { IssueMessage } from './field-messages'
 
 /** Values that the server refused, by field: an error while the field still has that value. */
@@ -10,7 +10,7 @@ export type RefusedValues = Readonly<Record<string, { readonly value: unknown; r
  * @param translate makes the message of an issue
  */
 export function validateForm<Input extends FieldValues>(
-  schema: z.ZodType<unknown, Input>,
+  schema: z.ZodMiniType<unknown, Input>,
   values: Input,
   translate: IssueMessage,
   refused: RefusedValues,

@@ -5,14 +5,14 @@
  * reference API.
  */
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { mobile } from '@/lib/contract/fields'
 import { reportOf } from './report'
 import { walkContract } from './walk'
 
 const { values, positionals } = parseArgs({ options: { phone: { type: 'string' } }, allowPositionals: true })
 const requested = z
-  .object({ url: z.url({ protocol: /^https?$/ }), phone: mobile.optional() })
+  .object({ url: z.url({ protocol: /^https?$/ }), phone: z.optional(mobile) })
   .safeParse({ url: positionals[0], phone: values.phone })
 
 if (requested.success) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
 
 type Path = readonly PropertyKey[]
@@ -18,7 +18,7 @@ function counted(lines: readonly string[]): string[] {
 }
 
 /** The fields of an answer that do not fit its schema, a line each. */
-export const contractMismatches = (error: z.ZodError): string[] =>
+export const contractMismatches = (error: z.core.$ZodError): string[] =>
   counted(error.issues.map(({ path, message }) => `${nameOf(path)}: ${message}`))
 
 function pathsReplaced(sent: unknown, parsed: unknown, path: Path = []): Path[] {

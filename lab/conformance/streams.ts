@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { MENU_EVENTS_PATH, menuHello } from '@/lib/contract/menu-events'
 import { ORDER_EVENTS_PATH, orderEvent } from '@/lib/contract/order/order-life'
 import type { Caller } from './caller'
@@ -9,7 +9,7 @@ import { contractMismatches } from './misfits'
 /** How long an API may take to send the first event of a stream, ms. */
 const PATIENCE_MS = 30_000
 
-type FirstEvent = { readonly name: string; readonly schema: z.ZodType }
+type FirstEvent = { readonly name: string; readonly schema: z.ZodMiniType }
 
 /** The faults of an event that arrived. */
 function misfitsOfEvent({ name, schema }: FirstEvent, { event = 'message', data }: EventSourceMessage): string[] {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FAILURES_WITH_MESSAGE, type Problem, problem } from '@/lib/contract/errors'
 import { LANGUAGES, type Locale } from '@/lib/i18n/locales'
 

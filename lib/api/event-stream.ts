@@ -1,13 +1,13 @@
 import 'client-only'
 import { useEffect, useEffectEvent } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** A stream of server-sent events and the rules for listening to it. */
 export type EventStream<Name extends string, Event> = {
   readonly path: string
   /** Names of the events; other events are ignored, and so are those whose data does not fit `schema`. */
   readonly names: readonly Name[]
-  readonly schema: z.ZodType<Event>
+  readonly schema: z.ZodMiniType<Event>
   /**
    * How long to wait before the next try after a number of failures in a row, ms; a random part of up to half is added.
    */
@@ -29,7 +29,7 @@ export type StreamListener<Name extends string, Event> = {
 /** Spreads the reconnections of browsers whose streams ended with a deployment. */
 const SPREAD = 0.5
 
-function parse<Event>(schema: z.ZodType<Event>, data: unknown): Event | null {
+function parse<Event>(schema: z.ZodMiniType<Event>, data: unknown): Event | null {
   if (typeof data !== 'string') return null
   try {
     return schema.safeParse(JSON.parse(data)).data ?? null

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { order, tokenInPath } from '@/lib/contract/order/ordering'
 import { CONSENT_KINDS, CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { FEEDBACK_TOPICS } from '@/lib/domain/staff/feedback'
@@ -11,7 +11,7 @@ import { route } from './route'
 /** A consent that was given or withdrawn; the last one of a kind counts. */
 const consent = z
   .object({ kind: z.enum(CONSENT_KINDS), version: z.string(), given: z.boolean(), at: moment })
-  .meta({ id: 'Consent' })
+  .register(z.globalRegistry, { id: 'Consent' })
 
 const openSession = z.object({
   /** The session of the caller. */
@@ -26,7 +26,7 @@ const sentFeedback = z.object({
   overall: z.int(),
   text: z.string(),
   name: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   at: moment,
 })
 
@@ -43,9 +43,9 @@ const consentList = z.object({
 const accountExport = z
   .object({
     exported_at: moment,
-    user: user.extend({ registered_at: moment, phone_proven_at: moment.nullable() }),
+    user: z.extend(user, { registered_at: moment, phone_proven_at: z.nullable(moment) }),
     addresses: z.array(savedAddress),
-    orders: z.array(order.omit({ token: true })),
+    orders: z.array(z.omit(order, { token: true })),
     notifications: z.array(notification),
     cards: z.array(card),
     /** Promo codes that the customer got or used. */
@@ -57,7 +57,7 @@ const accountExport = z
     /** Browsers in which the customer has logged in. */
     devices: z.array(z.object({ known_since: moment, last_login_at: moment })),
   })
-  .meta({ id: 'AccountExport' })
+  .register(z.globalRegistry, { id: 'AccountExport' })
 
 /** What a customer may do with the data and sessions of the account, beside the specification's calls. */
 export const accountDataRoutes = {
@@ -90,12 +90,12 @@ export const accountDataRoutes = {
       z.strictObject({
         kind: z.literal('marketing'),
         given: z.boolean(),
-        version: z.enum(CONSENT_VERSIONS).optional(),
+        version: z.optional(z.enum(CONSENT_VERSIONS)),
       }),
       z.strictObject({
         kind: z.enum(CONSENT_KINDS),
         given: z.literal(true),
-        version: z.enum(CONSENT_VERSIONS).optional(),
+        version: z.optional(z.enum(CONSENT_VERSIONS)),
       }),
     ]),
     responses: { ...userFailure, 200: consentList },
@@ -114,7 +114,7 @@ export const accountDataRoutes = {
     summary: "End the caller's sessions everywhere else",
     access: 'user',
     ours: true,
-    responses: { ...userFailure, 200: doneAnswer.extend({ ended: z.int() }) },
+    responses: { ...userFailure, 200: z.extend(doneAnswer, { ended: z.int() }) },
   }),
   exportAccount: route({
     method: 'GET',
@@ -131,7 +131,10 @@ export const accountDataRoutes = {
       'Delete the account: proven by password or code, or by a login in the last ten minutes; 409 while orders are under way',
     access: 'user',
     ours: true,
-    body: z.strictObject({ password: z.string().max(128).optional(), code: z.string().max(10).optional() }),
+    body: z.strictObject({
+      password: z.optional(z.string().check(z.maxLength(128))),
+      code: z.optional(z.string().check(z.maxLength(10))),
+    }),
     responses: { ...userFailure, 403: problem, 409: problem, 200: doneAnswer },
   }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { orderAddress } from '@/lib/contract/order/order-address'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/input/limits'
@@ -8,7 +8,9 @@ import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge,
 import { bonusState, ownPromo } from './money'
 import { route } from './route'
 
-export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
+export const user = z
+  .object({ id, name: z.string(), phone: z.string(), bonus: tenge })
+  .register(z.globalRegistry, { id: 'User' })
 export type User = z.infer<typeof user>
 
 const session = z.object({
@@ -18,19 +20,19 @@ const session = z.object({
    * The client keeps it for 180 days and sends it as `X-Device-Token`: a device that has logged in before has its own rate
    * limits.
    */
-  device: z.string().optional(),
+  device: z.optional(z.string()),
 })
-const password = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max)
-const name = typedLine(TEXT_LIMITS.name).min(1)
+const password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max))
+const name = typedLine(TEXT_LIMITS.name).check(z.minLength(1))
 
 /** The version of the texts beside the button: consent to personal data and offer. */
-const consentVersion = z.enum(CONSENT_VERSIONS).optional()
+const consentVersion = z.optional(z.enum(CONSENT_VERSIONS))
 
 /** The solution of the challenge in a 429 `proof_required`. */
-const proof = z.string().max(100).optional()
+const proof = z.optional(z.string().check(z.maxLength(100)))
 
-const addressInput = orderAddress.safeExtend({
-  type: z.enum(ADDRESS_TYPES).default('home'),
+const addressInput = z.safeExtend(orderAddress, {
+  type: z._default(z.enum(ADDRESS_TYPES), 'home'),
 })
 
 export const notification = z.object({
@@ -40,7 +42,7 @@ export const notification = z.object({
   body: z.string(),
   link: pageLinkOrNull,
   created_at: z.string(),
-  read_at: z.string().nullable(),
+  read_at: z.nullable(z.string()),
 })
 const notificationList = z.object({ total: z.int(), data: z.array(notification) })
 
@@ -68,14 +70,14 @@ export const accountRoutes = {
     responses: {
       ...anyFailure,
       200: z.object({
-        code: z.string().nullable(),
+        code: z.nullable(z.string()),
         ttl: z.int(),
         resend_in: z.int(),
         /**
          * The number of digits of the code when it is not four: it grows while somebody guesses the codes of this
          * phone.
          */
-        digits: z.int().optional(),
+        digits: z.optional(z.int()),
       }),
     },
   }),
@@ -86,14 +88,14 @@ export const accountRoutes = {
     access: 'optional',
     body: z.strictObject({
       phone,
-      code: z.string().max(10).optional(),
-      password: z.string().max(PASSWORD_LENGTH.max).optional(),
+      code: z.optional(z.string().check(z.maxLength(10))),
+      password: z.optional(z.string().check(z.maxLength(PASSWORD_LENGTH.max))),
       consent_version: consentVersion,
       /**
        * A random value of the caller. When the answer was lost, the caller repeats the call with the same code and
        * value within 30 s.
        */
-      attempt: z.uuid().optional(),
+      attempt: z.optional(z.uuid()),
       proof,
     }),
     responses: { ...anyFailure, 201: session, 401: problem },
@@ -119,12 +121,12 @@ export const accountRoutes = {
         password_confirmation: z.string(),
         consent_version: consentVersion,
         /** The SMS code of the phone, and what goes with it at a login. */
-        code: z.string().max(10).optional(),
-        attempt: z.uuid().optional(),
+        code: z.optional(z.string().check(z.maxLength(10))),
+        attempt: z.optional(z.uuid()),
         proof,
       })
-      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
-    responses: { ...anyFailure, 201: session.partial({ token: true }), 401: problem },
+      .check(z.refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] })),
+    responses: { ...anyFailure, 201: z.partial(session, { token: true }), 401: problem },
   }),
   currentUser: route({
     method: 'GET',
@@ -148,7 +150,7 @@ export const accountRoutes = {
     access: 'user',
     body: z
       .strictObject({ password, password_confirmation: z.string() })
-      .refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] }),
+      .check(z.refine((body) => body.password === body.password_confirmation, { path: ['password_confirmation'] })),
     responses: { ...userFailure, 403: problem, 200: doneAnswer },
   }),
   notifications: route({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SORTS } from '@/lib/domain/menu/menu'
 import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { anyFailure, problem } from './errors'
@@ -22,19 +22,19 @@ import { route } from './route'
 
 const workTime = z.object({ from: z.string(), to: z.string() })
 /** Hours of a day, and the pauses within them in which no orders are taken. */
-const dayHours = workTime.extend({ breaks: z.array(workTime).optional() })
+const dayHours = z.extend(workTime, { breaks: z.optional(z.array(workTime)) })
 
 /** A part of a city that a branch delivers to. Tenge; `minutes` is the courier's travel time. */
 export const deliveryZone = z
   .object({
     id,
     price: tenge,
-    free_from: tenge.nullable(),
+    free_from: z.nullable(tenge),
     minimum: tenge,
-    minutes: z.int().min(0),
-    polygon: z.array(point).min(3),
+    minutes: z.int().check(z.minimum(0)),
+    polygon: z.array(point).check(z.minLength(3)),
   })
-  .meta({ id: 'DeliveryZone' })
+  .register(z.globalRegistry, { id: 'DeliveryZone' })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
 /** A branch, called "filial" on the wire. Its menu is loaded by `iiko_guid`; `guid` is understood everywhere too. */
@@ -45,30 +45,30 @@ export const branch = z
     city: z.object({ id, name: z.string() }),
     name: z.string(),
     phone: z.string(),
-    addresses: z.array(point.extend({ street: z.string() })).min(1),
+    addresses: z.array(z.extend(point, { street: z.string() })).check(z.minLength(1)),
     /** Hours of today; of the next working day when it is closed all day. */
     work_time: dayHours,
     /** Monday first; null: closed. */
-    week: z.array(dayHours.nullable()).length(7),
+    week: z.array(z.nullable(dayHours)).check(z.length(7)),
     /** Days of the next weeks that differ from the week, in order: holidays, repairs. `hours` null: closed all day. */
-    special_days: z.array(z.object({ date: z.iso.date(), hours: dayHours.nullable() })).default([]),
+    special_days: z._default(z.array(z.object({ date: z.iso.date(), hours: z.nullable(dayHours) })), []),
     /**
      * Whether it takes orders now: it is open and the time of the last order has not passed. Computed by the server on the
      * branch's clock.
      */
     is_open: z.boolean(),
-    opens_in_minutes: z.int().min(0),
+    opens_in_minutes: z.int().check(z.minimum(0)),
     /** When it takes orders again; null while it takes orders, and when no opening is known. */
-    opens_at: moment.nullable(),
+    opens_at: z.nullable(moment),
     /** Until when it takes orders now; null while it takes none. */
-    orders_until: moment.nullable(),
+    orders_until: z.nullable(moment),
     /** It takes no orders because its staff has paused it; by its hours it would. */
-    is_paused: z.boolean().optional(),
+    is_paused: z.optional(z.boolean()),
     /** It has not closed yet, but takes no more orders until `opens_at`: the time of the last order has passed. */
-    is_closing: z.boolean().optional(),
+    is_closing: z.optional(z.boolean()),
     delivery_zones: z.array(deliveryZone),
   })
-  .meta({ id: 'Filial' })
+  .register(z.globalRegistry, { id: 'Filial' })
 export type Branch = z.infer<typeof branch>
 
 export const city = z
@@ -77,13 +77,15 @@ export const city = z
     name: z.string(),
     /** The delivery price of the city, in tenge; free from `delivery_free_from` on. */
     delivery_price: tenge,
-    delivery_free_from: tenge.nullable(),
+    delivery_free_from: z.nullable(tenge),
     filials: z.array(branch),
   })
-  .meta({ id: 'City' })
+  .register(z.globalRegistry, { id: 'City' })
 export type City = z.infer<typeof city>
 
-export const category = z.object({ id, slug: z.string(), name: z.string() }).meta({ id: 'Category' })
+export const category = z
+  .object({ id, slug: z.string(), name: z.string() })
+  .register(z.globalRegistry, { id: 'Category' })
 
 const image = z.object({
   /** Path without size and ending: `${path}-640.avif`; sizes 320, 640, 960 in avif and 640 in webp. */
@@ -92,7 +94,7 @@ const image = z.object({
   tone: z.string(),
 })
 
-const amount = z.object({ value: z.int().min(1), unit: z.enum(['g', 'ml']) })
+const amount = z.object({ value: z.int().check(z.minimum(1)), unit: z.enum(['g', 'ml']) })
 
 /** A product as lists show it. */
 export const productCard = z
@@ -103,22 +105,22 @@ export const productCard = z
     name: z.string(),
     description: z.string(),
     price: tenge,
-    old_price: tenge.nullable(),
+    old_price: z.nullable(tenge),
     amount,
     image,
     ...factOf(CARD_FIELDS, 'wire'),
     /** It can be ordered: now, or for a slot of the next days. */
     is_available: z.boolean(),
     /** Not sold at this hour: it can be ordered for another time. */
-    is_for_later: z.boolean().optional(),
+    is_for_later: z.optional(z.boolean()),
     /** When and how it is sold, in words; null: always and in every way. */
-    sale_note: z.string().nullish(),
+    sale_note: z.nullish(z.string()),
     /** False: one tap puts it into the cart. */
     has_options: z.boolean(),
     /** Average rating, one decimal; null with fewer than ten ratings. */
-    rating: z.object({ average: z.number().min(1).max(5), count: z.int() }).nullable(),
+    rating: z.nullable(z.object({ average: z.number().check(z.minimum(1), z.maximum(5)), count: z.int() })),
   })
-  .meta({ id: 'ProductCard' })
+  .register(z.globalRegistry, { id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
 
 /** Allergens, for customers who have to avoid them. Also empty when an older chain API does not name them. */
@@ -129,16 +131,16 @@ const choice = z.object({
   title: z.string(),
   surcharge: tenge,
   is_available: z.boolean(),
-  allergens: allergens.default([]),
+  allergens: z._default(allergens, []),
   /** When and how it is sold, in words; null: always and in every way. */
-  sale_note: z.string().nullish(),
+  sale_note: z.nullish(z.string()),
   /** The picture for its card. An older chain API does not send it. */
-  image: image.nullish(),
+  image: z.nullish(image),
 })
 
 /** A product with all its options. `igredients` is the specification's spelling. */
-export const product = productCard
-  .extend({
+export const product = z
+  .extend(productCard, {
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
     ...factOf(DETAIL_FIELDS, 'wire'),
     igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
@@ -148,10 +150,10 @@ export const product = productCard
         title: z.string(),
         /** The options of `spice` go from mild to hot. */
         kind: z.enum(['size', 'bread', 'sauce', 'extra', 'spice']),
-        min: z.int().min(0),
-        max: z.int().min(1),
-        free_quantity: z.int().min(0),
-        per_option_max: z.int().min(1),
+        min: z.int().check(z.minimum(0)),
+        max: z.int().check(z.minimum(1)),
+        free_quantity: z.int().check(z.minimum(0)),
+        per_option_max: z.int().check(z.minimum(1)),
         options: z.array(
           z.object({
             id,
@@ -159,9 +161,9 @@ export const product = productCard
             price: tenge,
             is_available: z.boolean(),
             /** The allergens that the option adds to those of the product. */
-            allergens: allergens.default([]),
+            allergens: z._default(allergens, []),
             /** Null: the option is shown by its title only. An older chain API does not send it. */
-            image: image.nullish(),
+            image: z.nullish(image),
           }),
         ),
       }),
@@ -169,11 +171,11 @@ export const product = productCard
     drinks: z.array(choice),
     snacks: z.array(choice),
   })
-  .meta({ id: 'Product' })
+  .register(z.globalRegistry, { id: 'Product' })
 export type Product = z.infer<typeof product>
 
 /** `id` is unique among questions and groups and is part of addresses: `/FAQ#minimum-order`. */
-const anchor = z.string().regex(/^[a-z0-9-]+$/)
+const anchor = z.string().check(z.regex(/^[a-z0-9-]+$/))
 
 const faqGroup = z
   .object({
@@ -181,10 +183,10 @@ const faqGroup = z
     title: z.string(),
     questions: z.array(z.object({ id: anchor, question: z.string(), answer: z.string() })),
   })
-  .meta({ id: 'FaqGroup' })
+  .register(z.globalRegistry, { id: 'FaqGroup' })
 export type FaqGroup = z.infer<typeof faqGroup>
 
-const ofBranch = z.object({ filial_guid: z.string().max(64).optional() })
+const ofBranch = z.object({ filial_guid: z.optional(z.string().check(z.maxLength(64))) })
 
 /** Specification §7: the menu, pages and articles. */
 export const catalogRoutes = {
@@ -273,7 +275,7 @@ export const catalogRoutes = {
     summary: 'Products of a category',
     access: 'public',
     params: z.object({ id: idInPath }),
-    query: ofBranch.extend({ order_by: z.enum(SORTS).default('popular') }),
+    query: z.extend(ofBranch, { order_by: z._default(z.enum(SORTS), 'popular') }),
     responses: { ...anyFailure, 404: problem, 200: z.object({ category, products: z.array(productCard) }) },
   }),
   search: route({
@@ -282,23 +284,23 @@ export const catalogRoutes = {
     summary: 'Products by name, tolerant to typos, keyboard layout and transliteration',
     access: 'public',
     body: z.strictObject({
-      query: typedLine(100).min(1),
-      filial_guid: z.string().max(64).optional(),
+      query: typedLine(100).check(z.minLength(1)),
+      filial_guid: z.optional(z.string().check(z.maxLength(64))),
       /** Ours: the page of the found products, 60 each, counted from 1; without it all products are answered. */
-      page: z.int().min(1).max(MAX_PAGE).optional(),
+      page: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PAGE))),
       /** Ours: the most products of a page, instead of 60; used by the list that is shown while the customer types. */
-      limit: z.int().min(1).max(PRODUCTS_PER_PAGE).optional(),
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(PRODUCTS_PER_PAGE))),
       /** Ours: the answer has only the ids of products, for a caller that has their cards already. */
-      only_ids: z.boolean().optional(),
+      only_ids: z.optional(z.boolean()),
     }),
     responses: {
       ...anyFailure,
       200: z.object({
         products: z.array(productCard),
         /** Ours: how many products were found. A chain that leaves it out answers all of them. */
-        total: z.int().min(0).optional(),
+        total: z.optional(z.int().check(z.minimum(0))),
         /** Ours: the ids of the found products, for `only_ids`. */
-        ids: z.array(id).optional(),
+        ids: z.optional(z.array(id)),
       }),
     },
   }),
@@ -323,13 +325,9 @@ export const catalogRoutes = {
     summary: 'Dishes that go with those of a cart and can be had now; hits for an empty one',
     access: 'public',
     ours: true,
-    query: ofBranch.extend({
+    query: z.extend(ofBranch, {
       /** The products of the cart, and the drinks and snacks of its combos: "3,17". */
-      product_ids: z
-        .string()
-        .max(1500)
-        .regex(/^\d{1,10}(,\d{1,10})*$/)
-        .optional(),
+      product_ids: z.optional(z.string().check(z.maxLength(1500), z.regex(/^\d{1,10}(,\d{1,10})*$/))),
     }),
     responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
   }),
@@ -339,14 +337,14 @@ export const catalogRoutes = {
     summary: 'What delivery costs: in a zone, from a branch, in a city, or in general',
     access: 'public',
     query: z.object({
-      city_id: idInPath.optional(),
-      filial_guid: z.string().max(64).optional(),
-      zone_id: idInPath.optional(),
+      city_id: z.optional(idInPath),
+      filial_guid: z.optional(z.string().check(z.maxLength(64))),
+      zone_id: z.optional(idInPath),
     }),
     responses: {
       ...anyFailure,
       404: problem,
-      200: z.object({ price: tenge, free_from: tenge.nullable(), minimum: tenge }),
+      200: z.object({ price: tenge, free_from: z.nullable(tenge), minimum: tenge }),
     },
   }),
   deliveryTime: route({
@@ -355,9 +353,9 @@ export const catalogRoutes = {
     summary: 'How long an order takes that is placed now, in minutes: to a zone, from a branch, or in general',
     access: 'public',
     query: z.object({
-      filial_guid: z.string().max(64).optional(),
-      zone_id: idInPath.optional(),
-      delivery_type: deliveryType.default('Доставка'),
+      filial_guid: z.optional(z.string().check(z.maxLength(64))),
+      zone_id: z.optional(idInPath),
+      delivery_type: z._default(deliveryType, 'Доставка'),
     }),
     responses: { ...anyFailure, 404: problem, 200: range },
   }),
@@ -376,7 +374,7 @@ export const catalogRoutes = {
          * Ours: the weekdays on which at least one branch works, Monday = 0; without them the footer shows no opening
          * days.
          */
-        working_days: z.array(z.int().min(0).max(6)).max(7).optional(),
+        working_days: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
       }),
     },
   }),
@@ -385,7 +383,7 @@ export const catalogRoutes = {
     path: '/api/articles',
     summary: 'An article by its code, for example "about"',
     access: 'public',
-    query: z.object({ code: z.string().min(1).max(40) }),
+    query: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
     responses: { ...anyFailure, 404: problem, 200: z.object({ title: z.string(), content: z.string() }) },
   }),
   faq: route({

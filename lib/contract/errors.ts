@@ -1,21 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The body of every refusal: a sentence in the requested language and, for bad input, the messages of each field. */
 export const problem = z
   .object({
     message: z.string(),
     /** For programs; `message` is for people. */
-    code: z.string().optional(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
+    code: z.optional(z.string()),
+    errors: z.optional(z.record(z.string(), z.array(z.string()))),
     /**
      * With `proof_required`: the client has to find a number so that the SHA-256 of "token.number" begins with this many zero
      * bits, and to repeat the call with `proof: "token.number"` within two minutes.
      */
-    challenge: z.object({ token: z.string().max(60), bits: z.int().min(1).max(24) }).optional(),
+    challenge: z.optional(
+      z.object({ token: z.string().check(z.maxLength(60)), bits: z.int().check(z.minimum(1), z.maximum(24)) }),
+    ),
     /** Seconds to wait, as in the Retry-After header. */
-    retry_after: z.int().min(1).optional(),
+    retry_after: z.optional(z.int().check(z.minimum(1))),
   })
-  .meta({ id: 'Problem' })
+  .register(z.globalRegistry, { id: 'Problem' })
 
 export type Problem = z.infer<typeof problem>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { FEEDBACK_TOPICS } from '@/lib/domain/staff/feedback'
 import { anyFailure } from './errors'
@@ -13,15 +13,15 @@ const feedbackInput = z
      */
     key: z.uuid(),
     about: z.enum(FEEDBACK_TOPICS),
-    overall: z.int().min(1).max(5),
-    text: typedProse(TEXT_LIMITS.review).default(''),
-    name: typedLine(TEXT_LIMITS.name).default(''),
-    phone: phone.nullable().default(null),
-    filial_guid: z.string().min(1).max(64).nullable().default(null),
+    overall: z.int().check(z.minimum(1), z.maximum(5)),
+    text: z._default(typedProse(TEXT_LIMITS.review), ''),
+    name: z._default(typedLine(TEXT_LIMITS.name), ''),
+    phone: z._default(z.nullable(phone), null),
+    filial_guid: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(64))), null),
     /** A honeypot: people do not see this field. A call that fills it in gets the usual answer and is not stored. */
-    website: z.string().max(200).default(''),
+    website: z._default(z.string().check(z.maxLength(200)), ''),
   })
-  .meta({ id: 'Feedback' })
+  .register(z.globalRegistry, { id: 'Feedback' })
 
 export const feedbackRoutes = {
   sendFeedback: route({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isMobile } from '@/lib/domain/account/phone'
 import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/input/links'
@@ -8,11 +8,11 @@ import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 
 /** Building blocks of the schemas. Ids are positive 32-bit numbers, money is whole tenge. */
-export const id = z.int().min(1).max(MAX_ID)
-export const idInPath = z.coerce.number().pipe(id)
-export const tenge = z.int().min(0)
+export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
+export const idInPath = z.pipe(z.coerce.number(), id)
+export const tenge = z.int().check(z.minimum(0))
 export const deliveryType = z.enum(DELIVERY_TYPES)
-export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
+export const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(10_000))), 1)
 
 /**
  * Links from a server. A link that is invalid or leads to a forbidden scheme or host becomes null, so that an editor's
@@ -20,67 +20,68 @@ export const page = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1
  */
 const isPicture = (value: string): boolean => value === '' || isMediaPath(value)
 /** A picture or video of the shop; empty: none. */
-export const mediaPath = z.string().refine(isPicture).catch('')
-export const mediaPathOrNull = z.string().refine(isPicture).nullable().catch(null)
+export const mediaPath = z.catch(z.string().check(z.refine(isPicture)), '')
+export const mediaPathOrNull = z.catch(z.nullable(z.string().check(z.refine(isPicture))), null)
 /** A page of the shop. */
-export const pageLinkOrNull = z.string().refine(isPageLink).nullable().catch(null)
+export const pageLinkOrNull = z.catch(z.nullable(z.string().check(z.refine(isPageLink))), null)
 /** A page of the shop or of the web. */
-export const anyLinkOrNull = z
-  .string()
-  .refine((value) => isPageLink(value) || isWebLink(value))
-  .nullable()
-  .catch(null)
+export const anyLinkOrNull = z.catch(
+  z.nullable(z.string().check(z.refine((value) => isPageLink(value) || isWebLink(value)))),
+  null,
+)
 /** A web page; empty: none. */
-export const webLink = z
-  .string()
-  .refine((value) => value === '' || isWebLink(value))
-  .catch('')
+export const webLink = z.catch(z.string().check(z.refine((value) => value === '' || isWebLink(value))), '')
 /** A web page, or null. */
-export const webLinkOrNull = z.string().refine(isWebLink).nullable().catch(null)
+export const webLinkOrNull = z.catch(z.nullable(z.string().check(z.refine(isWebLink))), null)
 /** The payment page of the bank. */
-export const bankLinkOrNull = z.url().refine(isWebLink).nullable().catch(null)
+export const bankLinkOrNull = z.catch(z.nullable(z.url().check(z.refine(isWebLink))), null)
 
 /** Real time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
 /** Degrees, WGS 84. */
-export const point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+export const point = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+})
 
 /** Minutes. */
-export const range = z.object({ min: z.int().min(0), max: z.int().min(0) })
+export const range = z.object({ min: z.int().check(z.minimum(0)), max: z.int().check(z.minimum(0)) })
 
 /** Digits only, with the country code: 77011234567 (specification §5: sent without the mask). */
-export const phone = z.string().regex(/^7[3479]\d{9}$/, { abort: true })
+export const phone = z.string().check(z.regex(/^7[3479]\d{9}$/, { abort: true }))
 
 /** A phone that can get an SMS; an issue carries `isMobile` for the message. */
-export const mobile = phone.refine(isMobile, { params: { isMobile: true } })
+export const mobile = phone.check(z.refine(isMobile, { params: { isMobile: true } }))
 
 /** A business or personal number of a buyer; an issue carries `isBuyerNumber` for the message. */
-export const buyerNumber = z.string().refine(isBuyerNumber, { params: { isBuyerNumber: true } })
+export const buyerNumber = z.string().check(z.refine(isBuyerNumber, { params: { isBuyerNumber: true } }))
 
 /** Texts that customers type into fields of one line, and of several; invisible characters are removed. */
-export const typedLine = (max: number) => z.string().overwrite(plainLine).trim().max(max)
-export const typedProse = (max: number) => z.string().overwrite(plainProse).trim().max(max)
+export const typedLine = (max: number) => z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(max))
+export const typedProse = (max: number) => z.string().check(z.overwrite(plainProse), z.trim(), z.maxLength(max))
 
 /** One line of a cart on the wire, with the specification's names; `igredients` lists the removed ingredients. */
 export const orderLine = z.strictObject({
   id,
-  uuid: z.string().min(1).max(64),
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  uuid: z.string().check(z.minLength(1), z.maxLength(64)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The price of one piece that the customer saw; the server compares it with its own and never uses it. */
   priceWithExtras: tenge,
-  selectedExtras: z
-    .array(z.strictObject({ id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
-    .max(MAX_CHOSEN)
-    .default([]),
-  drink_id: id.nullable().default(null),
-  snack_id: id.nullable().default(null),
-  igredients: z.array(id).max(MAX_CHOSEN).default([]),
+  selectedExtras: z._default(
+    z
+      .array(z.strictObject({ id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+      .check(z.maxLength(MAX_CHOSEN)),
+    [],
+  ),
+  drink_id: z._default(z.nullable(id), null),
+  snack_id: z._default(z.nullable(id), null),
+  igredients: z._default(z.array(id).check(z.maxLength(MAX_CHOSEN)), []),
   /** What the kitchen should know about this dish. */
-  note: typedLine(TEXT_LIMITS.note).default(''),
+  note: z._default(typedLine(TEXT_LIMITS.note), ''),
 })
 
-export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
+export const orderLines = z.array(orderLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 export type OrderLine = z.infer<typeof orderLine>
 
 /** An address a customer saved. */
@@ -92,8 +93,8 @@ export const savedAddress = z
     /** The street again, as the specification wants it. */
     address: z.string(),
     street: z.string(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
     type: z.enum(ADDRESS_TYPES),
     home: z.string(),
     entrance: z.string(),
@@ -102,5 +103,5 @@ export const savedAddress = z
     comment: z.string(),
     private_house: z.boolean(),
   })
-  .meta({ id: 'SavedAddress' })
+  .register(z.globalRegistry, { id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof savedAddress>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { catalogRoutes } from './catalog'
 import { bankLinkOrNull } from './fields'
 import { routes } from './routes'
@@ -18,29 +18,30 @@ const IS_LINK = /^(?:link|href|url|path|image|video|poster|picture|icon|.*_(?:li
 
 /** The inner schemas of a schema, as far as answers use them. */
 function insideOf(schema: z.core.$ZodType): readonly (readonly [name: string, schema: z.core.$ZodType])[] {
-  if (schema instanceof z.ZodObject) return Object.entries(schema.shape)
-  if (schema instanceof z.ZodArray) return [['', schema.element]]
-  if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option])
-  if (schema instanceof z.ZodRecord) return [['', schema.valueType]]
-  if (schema instanceof z.ZodIntersection)
+  const { $ZodObject, $ZodArray, $ZodUnion, $ZodRecord, $ZodIntersection } = z.core
+  if (schema instanceof $ZodObject) return Object.entries(schema._zod.def.shape)
+  if (schema instanceof $ZodArray) return [['', schema._zod.def.element]]
+  if (schema instanceof $ZodUnion) return schema._zod.def.options.map((option) => ['', option])
+  if (schema instanceof $ZodRecord) return [['', schema._zod.def.valueType]]
+  if (schema instanceof $ZodIntersection)
     return [
-      ['', schema.def.left],
-      ['', schema.def.right],
+      ['', schema._zod.def.left],
+      ['', schema._zod.def.right],
     ]
   if (
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch ||
-    schema instanceof z.ZodReadonly
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodCatch ||
+    schema instanceof z.core.$ZodReadonly
   )
-    return [['', schema.def.innerType]]
+    return [['', schema._zod.def.innerType]]
   return []
 }
 
 /** Whether the schema accepts more than one value, through all its wrappers. */
 const isWhole = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodObject || insideOf(schema).some(([name, inner]) => name === '' && isWhole(inner))
+  schema instanceof z.core.$ZodObject || insideOf(schema).some(([name, inner]) => name === '' && isWhole(inner))
 
 /** Every field of the answers that its name marks as a link, with its path. */
 function linksIn(schema: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): [string, z.core.$ZodType][] {

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { branch, deliveryZone } from './catalog'
 import { anyFailure, problem } from './errors'
 import { deliveryType, id, idInPath, moment, point, range, typedLine } from './fields'
 import { route } from './route'
 
-const found = point.extend({ city_id: id, street: z.string(), home: z.string() })
+const found = z.extend(point, { city_id: id, street: z.string(), home: z.string() })
 export type FoundAddress = z.infer<typeof found>
 
 /**
@@ -16,19 +16,19 @@ export const deliveryCheck = z
   .object({
     served: z.enum(['yes', 'no', 'unknown']),
     /** The point of the address: the given pin, or the result of the search. */
-    point: point.nullable(),
-    precision: z.enum(['pin', 'house', 'street']).nullable(),
+    point: z.nullable(point),
+    precision: z.nullable(z.enum(['pin', 'house', 'street'])),
     /** The branch that cooks the order; for `unknown` the default branch of the city; null for `no`. */
-    filial: branch.nullable(),
-    zone: deliveryZone.nullable(),
+    filial: z.nullable(branch),
+    zone: z.nullable(deliveryZone),
     /** The zone of the customer's own branch, which may be closed now; null: it does not deliver there. */
-    own_zone: deliveryZone.nullable(),
+    own_zone: z.nullable(deliveryZone),
     /** Minutes from now; null: the branch takes no orders now, or the zone is not known. */
-    eta: range.nullable(),
+    eta: z.nullable(range),
     /** For `no`: the nearest branch to pick up at, and how far it is in metres. */
-    nearest: z.object({ filial: branch, distance: z.int().min(0) }).nullable(),
+    nearest: z.nullable(z.object({ filial: branch, distance: z.int().check(z.minimum(0)) })),
   })
-  .meta({ id: 'DeliveryCheck' })
+  .register(z.globalRegistry, { id: 'DeliveryCheck' })
 export type DeliveryCheck = z.infer<typeof deliveryCheck>
 
 const slot = z.object({ start: moment, end: moment, is_free: z.boolean() })
@@ -46,12 +46,12 @@ export const placeRoutes = {
     ours: true,
     body: z.strictObject({
       city_id: id,
-      street: typedLine(TEXT_LIMITS.street).min(1),
-      home: typedLine(TEXT_LIMITS.home).default(''),
+      street: typedLine(TEXT_LIMITS.street).check(z.minLength(1)),
+      home: z._default(typedLine(TEXT_LIMITS.home), ''),
       /** The pin; null: the server searches for the address. */
-      point: point.nullable().default(null),
+      point: z._default(z.nullable(point), null),
       /** The branch of the customer's menu; it stays unless another delivers for less. */
-      filial_guid: z.string().max(64).nullable().default(null),
+      filial_guid: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
     }),
     responses: { ...anyFailure, 404: problem, 200: deliveryCheck },
   }),
@@ -61,8 +61,8 @@ export const placeRoutes = {
     summary: 'Addresses of a city that a text may mean, the likeliest first',
     access: 'public',
     ours: true,
-    body: z.strictObject({ city_id: id, query: typedLine(200).min(1) }),
-    responses: { ...anyFailure, 404: problem, 200: z.object({ results: z.array(found).max(10) }) },
+    body: z.strictObject({ city_id: id, query: typedLine(200).check(z.minLength(1)) }),
+    responses: { ...anyFailure, 404: problem, 200: z.object({ results: z.array(found).check(z.maxLength(10)) }) },
   }),
   reverseGeocode: route({
     method: 'POST',
@@ -71,7 +71,7 @@ export const placeRoutes = {
     access: 'public',
     ours: true,
     body: z.strictObject({ point }),
-    responses: { ...anyFailure, 200: z.object({ result: found.nullable() }) },
+    responses: { ...anyFailure, 200: z.object({ result: z.nullable(found) }) },
   }),
   deliverySlots: route({
     method: 'GET',
@@ -80,25 +80,25 @@ export const placeRoutes = {
     access: 'public',
     ours: true,
     query: z.object({
-      filial_guid: z.string().max(64),
+      filial_guid: z.string().check(z.maxLength(64)),
       delivery_type: deliveryType,
-      zone_id: idInPath.optional(),
+      zone_id: z.optional(idInPath),
     }),
     responses: {
       ...anyFailure,
       404: problem,
       200: z.object({
         /** Minutes from now; null: the branch takes no orders now, or its kitchen is full. */
-        asap: range.nullable(),
-        opens_at: moment.nullable(),
+        asap: z.nullable(range),
+        opens_at: z.nullable(moment),
         /** It takes no orders because its staff has paused it. */
-        is_paused: z.boolean().optional(),
+        is_paused: z.optional(z.boolean()),
         /** It has not closed yet, but the time of the last order has passed. */
-        is_closing: z.boolean().optional(),
+        is_closing: z.optional(z.boolean()),
         /** It takes orders for slots only, because its kitchen is full now. */
-        is_full: z.boolean().default(false),
+        is_full: z._default(z.boolean(), false),
         /** `date` is the local date of the branch, "YYYY-MM-DD", on which the working day begins: the night after it belongs to it. */
-        days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).min(1) })),
+        days: z.array(z.object({ date: z.iso.date(), slots: z.array(slot).check(z.minLength(1)) })),
       }),
     },
   }),

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ALLERGENS } from '@/lib/domain/menu/allergens'
 import { BADGES } from '@/lib/domain/menu/badges'
 
 type FieldFacts = {
   /** How the chain's folder writes it. */
-  readonly entry: z.ZodType
+  readonly entry: z.ZodMiniType
   /** How the API sends it; `nullish()` when an older chain API does not send it. */
-  readonly wire: z.ZodType
+  readonly wire: z.ZodMiniType
   /** What a row contains for a product without it. */
   readonly empty: unknown
 }
 
 const words = <const Words extends readonly string[]>(list: Words) => ({
-  entry: z.array(z.enum(list)).default([]),
+  entry: z._default(z.array(z.enum(list)), []),
   wire: z.array(z.enum(list)),
   empty: [],
 })

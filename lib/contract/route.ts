@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * One call of the chain's API as data. Three interpreters read it: the typed client (`lib/api`), the reference server
@@ -27,12 +27,12 @@ export type Route = {
    * sites.
    */
   readonly mutates?: true
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
   /** The largest body in bytes, where it may be larger than for other calls (64 KiB). */
   readonly maxBody?: number
-  readonly responses: { readonly [status: number]: z.ZodType }
+  readonly responses: { readonly [status: number]: z.ZodMiniType }
 }
 
 /** Keeps the exact type of a route value. */
@@ -42,7 +42,7 @@ export const route = <const R extends Route>(value: R): R => value
 export const needsSession = ({ access }: Pick<Route, 'access'>): boolean => access === 'user' || access === 'staff'
 
 type Part = 'params' | 'query' | 'body'
-type Slot<R extends Route, K extends Part, D extends 'input' | 'output'> = R[K] extends z.ZodType
+type Slot<R extends Route, K extends Part, D extends 'input' | 'output'> = R[K] extends z.ZodMiniType
   ? { readonly [P in K]: D extends 'input' ? z.input<R[K]> : z.output<R[K]> }
   : unknown
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
 import { WEBHOOK_TYPES } from '@/lib/domain/notices/webhook'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
@@ -17,11 +17,11 @@ const webhookCustomer = z.object({
   /** Digits with the country code. */
   phone: z.string(),
   /** A second phone for when the first one does not answer; null: none. */
-  second_phone: z.string().nullable(),
+  second_phone: z.nullable(z.string()),
   comment: z.string(),
   /** Null for pickup. */
-  address: z
-    .object({
+  address: z.nullable(
+    z.object({
       city: z.string(),
       street: z.string(),
       home: z.string(),
@@ -29,20 +29,20 @@ const webhookCustomer = z.object({
       apartment: z.string(),
       floor: z.string(),
       comment: z.string(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-    })
-    .nullable(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
+  ),
 })
 
 const webhookLine = z.object({
   line_id: id,
   product_id: id,
   /** The id in the chain's own system; null: the menu does not have one. */
-  iiko_guid: z.string().nullable(),
+  iiko_guid: z.nullable(z.string()),
   name: z.string(),
   options: z.array(
-    z.object({ id, iiko_guid: z.string().nullable(), name: z.string(), quantity: z.int(), is_product: z.boolean() }),
+    z.object({ id, iiko_guid: z.nullable(z.string()), name: z.string(), quantity: z.int(), is_product: z.boolean() }),
   ),
   /** Ingredients to leave out. */
   removed: z.array(z.string()),
@@ -50,7 +50,7 @@ const webhookLine = z.object({
   note: z.string(),
   quantity: z.int(),
   /** Pieces whose price was given back. */
-  refunded_quantity: z.int().min(0),
+  refunded_quantity: z.int().check(z.minimum(0)),
   unit_price: tenge,
   total: tenge,
   is_gift: z.boolean(),
@@ -67,7 +67,7 @@ const webhookOrder = z.object({
   status_at: moment,
   delivery_type: deliveryType,
   /** The slot the customer chose; null: as soon as possible. */
-  slot: span.nullable(),
+  slot: z.nullable(span),
   promised: span,
   expected: span,
   persons: z.int(),
@@ -78,7 +78,7 @@ const webhookOrder = z.object({
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
     collect: tenge,
-    change_from: tenge.nullable(),
+    change_from: z.nullable(tenge),
   }),
   lines: z.array(webhookLine),
   subtotal: tenge,
@@ -89,13 +89,13 @@ const webhookOrder = z.object({
   /** Of the total: money that was or will be given back. */
   refunded: tenge,
   /** Null for an order that is not cancelled. */
-  cancel: z
-    .object({
+  cancel: z.nullable(
+    z.object({
       by: z.enum(['customer', 'shop']),
-      reason: z.enum([...CANCEL_REASONS, ...SHOP_CANCEL_REASONS]).nullable(),
-    })
-    .nullable(),
-  customer: webhookCustomer.nullable(),
+      reason: z.nullable(z.enum([...CANCEL_REASONS, ...SHOP_CANCEL_REASONS])),
+    }),
+  ),
+  customer: z.nullable(webhookCustomer),
 })
 export type WebhookOrder = z.infer<typeof webhookOrder>
 
@@ -130,7 +130,7 @@ const HEADERS = {
 export const webhookOperations = () =>
   Object.fromEntries(
     WEBHOOK_TYPES.map((type) => {
-      const { $schema, ...schema } = z.toJSONSchema(webhookEvent.extend({ type: z.literal(type) }), {
+      const { $schema, ...schema } = z.toJSONSchema(z.extend(webhookEvent, { type: z.literal(type) }), {
         target: 'draft-2020-12',
       })
       const parameters = Object.entries(HEADERS).map(([name, description]) => ({

@@ -19,6 +19,8 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
   ['lib/domain/p03.ts', "import 'node:crypto'"],
   ['lib/contract/p04.ts', "import '@/lib/api/call'"],
   ['lib/contract/p05.ts', "import 'drizzle-orm'"],
+  ['lib/contract/p29.ts', "import 'zod'"],
+  ['components/form/p30.ts', "import 'zod'"],
   ['lib/api/p06.ts', "import '@/stores/cart/cart'"],
   ['lib/api/p07.ts', "import '@/lib/i18n/navigation/navigation'"],
   ['lib/config/p08.ts', "import '@/lib/contract/routes'"],
@@ -99,7 +101,7 @@ const PLANTED: readonly (readonly [file: string, code: string, rule?: string])[]
 /** The imports that each folder is allowed. */
 const CLEAN: readonly (readonly [file: string, code: string])[] = [
   ['lib/domain/ok.ts', "import './money'\nimport '@/lib/domain/cart/cart'"],
-  ['lib/contract/ok.ts', "import '@/lib/domain/cart/cart'\nimport 'zod'\nimport './route'"],
+  ['lib/contract/ok.ts', "import '@/lib/domain/cart/cart'\nimport 'zod/mini'\nimport './route'"],
   ['lib/api/ok.ts', "import '@/lib/contract/routes'\nimport '@/lib/i18n/locales'\nimport 'axios'"],
   [
     'lib/i18n/ok.ts',
@@ -120,7 +122,7 @@ const CLEAN: readonly (readonly [file: string, code: string])[] = [
     'components/cart/form.tsx',
     "import { useWatch } from 'react-hook-form'\nimport '@/components/form/use-shop-form'\nexport const x = useWatch",
   ],
-  ['components/form/ok.tsx', "import { useForm } from 'react-hook-form'\nexport const x = useForm"],
+  ['components/form/ok.tsx', "import 'zod/mini'\nimport { useForm } from 'react-hook-form'\nexport const x = useForm"],
   [
     'app/[locale]/_shell/ok.tsx',
     "import '@/components/cart/lines/cart-line'\nimport '@/components/catalog/card'\nimport '@/lib/server/menu'\nimport '@/app/globals.css'",

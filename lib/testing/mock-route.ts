@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Parsed, Reply, Route } from '@/lib/contract/route'
 
 /** The mock server of component tests; a call without a mock fails the test. Started by `setup-dom.ts`. */
@@ -20,7 +20,7 @@ export function takeDrift(): readonly string[] {
 type Answer<R extends Route> = Reply<R> | 'network-error'
 type Resolver<R extends Route> = (input: Parsed<R>, request: Request) => Answer<R> | Promise<Answer<R>>
 
-function parseWith(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
+function parseWith(schema: z.ZodMiniType | undefined, value: unknown, what: string): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,5 +1,5 @@
 import type { IncomingMessage as Request } from 'node:http'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { acceptedLocale } from '@/lib/config/accept-language'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/config/languages.mjs'
 import { NO_BRANCH } from '@/lib/config/pages'
@@ -40,7 +40,7 @@ const KEPT: readonly (readonly [Route, (branch: string, id: number) => CachePoli
 const table = KEPT.map(([route, policy]) => ({
   ...{ route, policy },
   pattern: new RegExp(`^${route.path.replace(':id', '([1-9]\\d{0,9})')}$`),
-  names: route.query instanceof z.ZodObject ? Object.keys(route.query.shape) : [],
+  names: route.query instanceof z.ZodMiniObject ? Object.keys(route.query.shape) : [],
 }))
 
 /** The known parts of a query; null: the API refuses them. */

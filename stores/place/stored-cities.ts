@@ -1,5 +1,5 @@
 import 'client-only'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type City, city } from '@/lib/contract/catalog'
 import { storedValue } from '@/stores/browser/browser-storage'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { messageKey } from '@/components/form/field-messages'
 import { ShopForm } from '@/components/form/shop-form'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -13,10 +13,10 @@ import { usePromo } from '@/stores/cart/benefits'
 import styles from './benefits.module.css'
 
 const schema = z.object({
-  promo: z
-    .string()
-    .refine((typed) => normalisePromoCode(typed).length > 0, messageKey('promoRequired'))
-    .refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, messageKey('promoWrong')),
+  promo: z.string().check(
+    z.refine((typed) => normalisePromoCode(typed).length > 0, messageKey('promoRequired')),
+    z.refine((typed) => normalisePromoCode(typed).length <= PROMO_CODE_MAX, messageKey('promoWrong')),
+  ),
 })
 
 /** The field for a promo code; an unknown code stays in it, with the reason. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { guestOrder } from '@/lib/contract/order/ordering'
 import { useCheckout } from '@/stores/checkout/checkout'
 import type { SentOrder, usePlaceOrder } from './use-place-order'

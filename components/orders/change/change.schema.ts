@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema } from '@/components/form/address.schema'
 import { optionalPhone, prose } from '@/components/form/rules'
 import { toAddressText, toWireText } from '@/lib/contract/address-text'
@@ -24,7 +24,7 @@ export type ChangeFields = {
   readonly time: string
 }
 
-export const changeSchema = (isDelivery: boolean): z.ZodType<ChangeFields, ChangeFields> =>
+export const changeSchema = (isDelivery: boolean): z.ZodMiniType<ChangeFields, ChangeFields> =>
   z.object({
     address: isDelivery ? addressSchema : z.custom<AddressText>(),
     phone: optionalPhone(),

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Controlled } from '@/components/form/controlled'
 import { FormAlert } from '@/components/form/form-alert'
 import { PhoneInput } from '@/components/form/phone-input'
@@ -21,7 +21,12 @@ type OrderKeyFormProps = {
   readonly onKey: () => void
 }
 
-const schema = z.object({ phone: phone().transform((national) => phoneDigits(national) ?? national) })
+const schema = z.object({
+  phone: z.pipe(
+    phone(),
+    z.transform((national) => phoneDigits(national) ?? national),
+  ),
+})
 
 /** Asks for the phone of a guest's order and keeps the key that the server returns for it. */
 export function OrderKeyForm({ token, onKey }: OrderKeyFormProps) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
@@ -11,10 +11,10 @@ export const problemSchema = z.object({
       z.object({
         line: z.int(),
         kind: z.enum(['', ...PROBLEM_KINDS]),
-        quantity: z.int().min(1).max(MAX_QUANTITY),
+        quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
       }),
     )
-    .refine((items) => items.some(({ kind }) => kind !== ''), messageKey('problemRequired')),
+    .check(z.refine((items) => items.some(({ kind }) => kind !== ''), messageKey('problemRequired'))),
   comment: prose(TEXT_LIMITS.comment),
   wish: z.enum(PROBLEM_REMEDIES),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema } from '@/components/form/address.schema'
 import { toAddressText } from '@/lib/contract/address-text'
 import type { SavedAddress } from '@/lib/contract/fields'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { KnownPassword } from '@/components/form/known-password'
 import { required } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Controlled } from '@/components/form/controlled'
 import { code as codeRule } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { messageKey } from '@/components/form/field-messages'
 import { optionalLine } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'
@@ -18,10 +18,11 @@ import styles from './order-detail.module.css'
 /** An empty field removes the stored link; without one the field must be filled. @param isKept the order has a link */
 const schemaOf = (isKept: boolean) =>
   z.object({
-    url: optionalLine(MAX_RECEIPT_LINK)
-      .overwrite(pastedLink)
-      .refine((url) => url !== '' || isKept, messageKey('required'))
-      .refine((url) => url === '' || isReceiptLink(url), messageKey('receiptLink')),
+    url: optionalLine(MAX_RECEIPT_LINK).check(
+      z.overwrite(pastedLink),
+      z.refine((url) => url !== '' || isKept, messageKey('required')),
+      z.refine((url) => url === '' || isReceiptLink(url), messageKey('receiptLink')),
+    ),
   })
 
 type ReceiptLinkProps = {

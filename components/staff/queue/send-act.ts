@@ -1,5 +1,5 @@
 import 'client-only'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Failure } from '@/lib/api/query/failure'
 import { requestReply } from '@/lib/api/query/request'
 import { messageOf } from '@/lib/api/refusal-message'

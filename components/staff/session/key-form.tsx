@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FormAlert } from '@/components/form/form-alert'
 import { required } from '@/components/form/rules'
 import { ShopForm } from '@/components/form/shop-form'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { messageKey } from '@/components/form/field-messages'
 import { prose } from '@/components/form/rules'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
@@ -12,14 +12,16 @@ const MOST_BONUSES = 100_000
 export const decisionSchema = z
   .object({
     remedy: z.enum([...PROBLEM_REMEDIES, 'refused'], messageKey('decisionRequired')),
-    bonus: z.string().trim(),
+    bonus: z.string().check(z.trim()),
     answer: prose(TEXT_LIMITS.comment),
   })
-  .superRefine(({ remedy, bonus, answer }, ctx) => {
-    const amount = typedNumber(bonus) ?? 0
-    if (remedy === 'bonus' && (amount <= 0 || amount > MOST_BONUSES))
-      ctx.addIssue({ code: 'custom', path: ['bonus'], message: messageKey('invalid'), input: bonus })
-    if (remedy === 'refused' && answer === '')
-      ctx.addIssue({ code: 'custom', path: ['answer'], message: messageKey('required'), input: answer })
-  })
+  .check(
+    z.superRefine(({ remedy, bonus, answer }, ctx) => {
+      const amount = typedNumber(bonus) ?? 0
+      if (remedy === 'bonus' && (amount <= 0 || amount > MOST_BONUSES))
+        ctx.addIssue({ code: 'custom', path: ['bonus'], message: messageKey('invalid'), input: bonus })
+      if (remedy === 'refused' && answer === '')
+        ctx.addIssue({ code: 'custom', path: ['answer'], message: messageKey('required'), input: answer })
+    }),
+  )
 export type DecisionFields = z.output<typeof decisionSchema>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Customer } from '@/lab/prove/customers'
 import { catalogRoutes, type Product } from '@/lib/contract/catalog'
 import type { OrderLine } from '@/lib/contract/fields'
@@ -23,7 +23,7 @@ const SLOTS = 60
 /** An address in the zone of the first branch. */
 const POINT = { latitude: 43.2398, longitude: 76.9214 }
 
-async function read<T>(wire: Wire, path: string, schema: z.ZodType<T>): Promise<T> {
+async function read<T>(wire: Wire, path: string, schema: z.ZodMiniType<T>): Promise<T> {
   const heard = await wire.send({ method: 'GET', path })
   if (heard?.status !== 200) throw new Error(`${path} was answered with ${heard?.status}`)
   return schema.parse(heard.body)

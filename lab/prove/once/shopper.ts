@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { conflict, orderingRoutes } from '@/lib/contract/order/ordering'
 import { serverQuote } from '@/lib/contract/order/quote'
 import { type Cart, type Menu, makeCart, type Order, type RandomSource } from './carts'
@@ -30,7 +30,7 @@ export type ShopperContext = {
 const count = ({ counts }: ShopperContext, what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
 const placedBody = orderingRoutes.storeGuestOrder.responses[200]
 const orderBody = orderingRoutes.orderByToken.responses[200]
-const coded = z.object({ code: z.string().optional() })
+const coded = z.object({ code: z.optional(z.string()) })
 
 const tokenIn = ({ body }: NonNullable<WireAnswer>) => z.object({ token: z.string() }).safeParse(body).data?.token
 
@@ -103,7 +103,7 @@ async function price(street: ShopperContext, cart: Cart): Promise<void> {
 
 /** Reacts to a refusal of a changed cart: takes the new price, another time, or drops the code. */
 async function adapt(street: ShopperContext, cart: Cart, heard: NonNullable<WireAnswer>): Promise<boolean> {
-  const { code, quote } = conflict.partial().safeParse(heard.body).data ?? {}
+  const { code, quote } = z.partial(conflict).safeParse(heard.body).data ?? {}
   const { order } = cart
   if (code === 'slot_taken' || code === 'kitchen_full')
     cart.order = { ...order, slot_start: null, filial_guid: street.prepared.roomy }

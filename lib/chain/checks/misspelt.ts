@@ -32,20 +32,22 @@ export function meantBy(word: string, known: readonly string[]): string | null {
 }
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return innerOf(schema.def.innerType)
-  return schema instanceof z.ZodPipe ? innerOf(schema.def.in) : schema
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault)
+    return innerOf(schema._zod.def.innerType)
+  return schema instanceof z.core.$ZodPipe ? innerOf(schema._zod.def.in) : schema
 }
 
 /** The names of the fields that a schema has at a path; none where it has no fields. */
 export function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): readonly string[] {
   const here = innerOf(schema)
   const [part, ...rest] = path
-  if (here instanceof z.ZodObject) {
-    if (part === undefined) return Object.keys(here.shape)
-    const next: z.core.$ZodType | undefined = here.shape[String(part)]
+  if (here instanceof z.core.$ZodObject) {
+    const { shape } = here._zod.def
+    if (part === undefined) return Object.keys(shape)
+    const next: z.core.$ZodType | undefined = shape[String(part)]
     return next ? fieldsAt(next, rest) : []
   }
   if (part === undefined) return []
-  if (here instanceof z.ZodArray) return fieldsAt(here.def.element, rest)
-  return here instanceof z.ZodRecord ? fieldsAt(here.def.valueType, rest) : []
+  if (here instanceof z.core.$ZodArray) return fieldsAt(here._zod.def.element, rest)
+  return here instanceof z.core.$ZodRecord ? fieldsAt(here._zod.def.valueType, rest) : []
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { anyFailure, problem } from '@/lib/contract/errors'
 import { moment, phone, tenge, typedProse } from '@/lib/contract/fields'
 import { route } from '@/lib/contract/route'
@@ -10,22 +10,16 @@ import { byLinkAndKey, order } from './ordering'
 
 /** The changes that a customer wants; a field that is null or missing stays as it is. */
 const wanted = {
-  address: orderAddress.nullable().default(null),
-  phone: phone.nullable().default(null),
+  address: z._default(z.nullable(orderAddress), null),
+  phone: z._default(z.nullable(phone), null),
   /** '': remove it. */
-  second_phone: z
-    .union([phone, z.literal('')])
-    .nullable()
-    .default(null),
-  hand_over: z.enum(HAND_OVERS).nullable().default(null),
-  comment: typedProse(TEXT_LIMITS.comment).nullable().default(null),
+  second_phone: z._default(z.nullable(z.union([phone, z.literal('')])), null),
+  hand_over: z._default(z.nullable(z.enum(HAND_OVERS)), null),
+  comment: z._default(z.nullable(typedProse(TEXT_LIMITS.comment)), null),
   /** The start of a slot, or as soon as possible. */
-  time: z
-    .union([moment, z.literal('asap')])
-    .nullable()
-    .default(null),
+  time: z._default(z.nullable(z.union([moment, z.literal('asap')])), null),
   /** The note to pay with, in tenge; 0: exact money. */
-  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
+  change_from: z._default(z.nullable(tenge.check(z.maximum(MAX_CHANGE_NOTE))), null),
 }
 
 const changeBody = z.strictObject({
@@ -33,9 +27,9 @@ const changeBody = z.strictObject({
   /** The total that the customer agreed to; when it differs the call is answered with 409 and changes nothing. */
   expected_total: tenge,
   /** The SMS code that confirms the new phone, when the quote contained `needs_code`. */
-  phone_code: z.string().max(10).optional(),
+  phone_code: z.optional(z.string().check(z.maxLength(10))),
   /** The solution of the challenge in a 429 `proof_required`. */
-  proof: z.string().max(100).optional(),
+  proof: z.optional(z.string().check(z.maxLength(100))),
 })
 export type OrderChange = z.infer<typeof changeBody>
 
@@ -46,7 +40,7 @@ const changeQuote = z
     total: tenge,
     delivery_price: tenge,
     eta: z.object({ from: moment, to: moment }),
-    slot: z.object({ start: moment, end: moment }).nullable(),
+    slot: z.nullable(z.object({ start: moment, end: moment })),
     /** The banknote that the customer wanted to pay with is too small for the new total. */
     is_note_too_small: z.boolean(),
     /**
@@ -57,7 +51,7 @@ const changeQuote = z
     /** What goes back to the card that paid for the order, because the order becomes cheaper. */
     refund: tenge,
   })
-  .meta({ id: 'OrderChangeQuote' })
+  .register(z.globalRegistry, { id: 'OrderChangeQuote' })
 export type OrderChangeQuote = z.infer<typeof changeQuote>
 
 /**

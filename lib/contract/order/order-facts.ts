@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { id, moment, typedProse } from '@/lib/contract/fields'
 import { MAX_LINES, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
@@ -11,23 +11,23 @@ export const cancellation = z.object({ reason: z.enum(CANCEL_REASONS), comment: 
 /** Why and when the shop cancelled an order. */
 export const shopCancellation = z.object({ reason: z.enum(SHOP_CANCEL_REASONS), comment: z.string(), at: moment })
 
-const stars = z.int().min(1).max(5)
-const complaints = z.array(z.enum(COMPLAINTS)).max(COMPLAINTS.length)
-const ratedProducts = z.array(z.strictObject({ product_id: id, rating: stars })).max(MAX_LINES)
+const stars = z.int().check(z.minimum(1), z.maximum(5))
+const complaints = z.array(z.enum(COMPLAINTS)).check(z.maxLength(COMPLAINTS.length))
+const ratedProducts = z.array(z.strictObject({ product_id: id, rating: stars })).check(z.maxLength(MAX_LINES))
 
 /** A review as its author sees it. */
 export const review = z
   .object({ overall: stars, aspects: complaints, items: ratedProducts, text: z.string(), created_at: moment })
-  .meta({ id: 'Review' })
+  .register(z.globalRegistry, { id: 'Review' })
 
 const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
 
 /** `aspects`: what went wrong; `items`: stars for products of the order; products without a rating are left out. */
 export const reviewInput = z.strictObject({
   overall: stars,
-  aspects: complaints.refine(isUnique).default([]),
-  items: ratedProducts.refine((all) => isUnique(all.map((one) => one.product_id))).default([]),
-  text: typedProse(TEXT_LIMITS.review).default(''),
+  aspects: z._default(complaints.check(z.refine(isUnique)), []),
+  items: z._default(ratedProducts.check(z.refine((all) => isUnique(all.map((one) => one.product_id)))), []),
+  text: z._default(typedProse(TEXT_LIMITS.review), ''),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
@@ -36,7 +36,7 @@ export const closing = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('cancel'),
     reason: z.enum(CANCEL_REASONS),
-    comment: typedProse(TEXT_LIMITS.comment).default(''),
+    comment: z._default(typedProse(TEXT_LIMITS.comment), ''),
   }),
   z.strictObject({ action: z.literal('received') }),
 ])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { buyerNumber, moment, phone, tenge, typedLine, typedProse } from '@/lib/contract/fields'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
@@ -13,45 +13,45 @@ const passedText = (field: OrderText) => {
 
 /** What a customer types about an order, as the request has it (`ORDER_FIELDS`). */
 export const typedFields = {
-  name: typedLine(TEXT_LIMITS.name).min(1),
+  name: typedLine(TEXT_LIMITS.name).check(z.minLength(1)),
   phone,
   /** The second phone, which the courier calls when the first one does not answer. */
-  second_phone: phone.nullable().default(null),
+  second_phone: z._default(z.nullable(phone), null),
   /** How a delivery is handed over. */
-  hand_over: z.enum(HAND_OVERS).default('hand'),
+  hand_over: z._default(z.enum(HAND_OVERS), 'hand'),
   /** The buyer's number for the receipt. */
-  buyer_bin: buyerNumber.nullable().default(null),
-  ...eachText((field) => passedText(field).default('')),
+  buyer_bin: z._default(z.nullable(buyerNumber), null),
+  ...eachText((field) => z._default(passedText(field), '')),
   /** The slot the customer chose; null: as soon as possible. */
-  slot_start: moment.nullable().default(null),
-  persons: z.int().min(PERSONS.min).max(PERSONS.max).default(PERSONS.usual),
+  slot_start: z._default(z.nullable(moment), null),
+  persons: z._default(z.int().check(z.minimum(PERSONS.min), z.maximum(PERSONS.max)), PERSONS.usual),
   /** The note the customer will pay with; null: exact money. Cash only. */
-  change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null),
+  change_from: z._default(z.nullable(tenge.check(z.maximum(MAX_CHANGE_NOTE))), null),
   /** The channel for messages about the order; without it the shop's own choice. */
-  message_channel: z.enum(MESSAGE_CHANNELS).optional(),
-} satisfies Record<OrderField, z.ZodType>
+  message_channel: z.optional(z.enum(MESSAGE_CHANNELS)),
+} satisfies Record<OrderField, z.ZodMiniType>
 
 /** What the staff sees of it under the same names. */
 export const fieldsForStaff = {
   name: z.string(),
   phone: z.string(),
-  second_phone: z.string().nullable(),
+  second_phone: z.nullable(z.string()),
   /** The buyer's business or personal number, for the receipt. */
-  buyer_bin: z.string().nullable(),
+  buyer_bin: z.nullable(z.string()),
   ...eachText(() => z.string()),
   /** Sets of cutlery. */
   persons: z.int(),
   hand_over: z.enum(HAND_OVERS),
-} satisfies Record<FieldsWith<{ staff: 'whole' }>, z.ZodType>
+} satisfies Record<FieldsWith<{ staff: 'whole' }>, z.ZodMiniType>
 
 /** What the customer sees of it: of the phones and of the buyer's number the last digits, so that the holder of the link cannot call. */
 export const fieldsForCustomer = {
   name: z.string(),
   phone_end: z.string(),
-  second_phone_end: z.string().nullable(),
-  buyer_bin_end: z.string().nullable(),
+  second_phone_end: z.nullable(z.string()),
+  buyer_bin_end: z.nullable(z.string()),
   hand_over: z.enum(HAND_OVERS),
   ...eachText(() => z.string()),
   persons: z.int(),
-  change_from: tenge.nullable(),
-} satisfies Record<FieldsWith<{ customer: 'whole' }> | `${FieldsWith<{ customer: 'end' }>}_end`, z.ZodType>
+  change_from: z.nullable(tenge),
+} satisfies Record<FieldsWith<{ customer: 'whole' }> | `${FieldsWith<{ customer: 'end' }>}_end`, z.ZodMiniType>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Route } from '@/lib/contract/route'
 import { fieldsOf } from '@/lib/domain/input/fields-of'
 
@@ -11,7 +11,7 @@ export const ORDER_KEY_HEADER = 'x-order-key'
 export const orderKey = z.uuid()
 
 /** The headers of a call that changes an order, for the OpenAPI document. */
-export const orderKeyHeaders = z.looseObject({ [ORDER_KEY_HEADER]: z.string().optional() })
+export const orderKeyHeaders = z.looseObject({ [ORDER_KEY_HEADER]: z.optional(z.string()) })
 
 /** The key in a header; null: the header is missing or is not a uuid. */
 export const orderKeyIn = (header: unknown): string | null => orderKey.safeParse(header).data ?? null

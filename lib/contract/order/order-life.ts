@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { productCard } from '@/lib/contract/catalog'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { mediaPathOrNull, moment, orderLine, phone, tenge } from '@/lib/contract/fields'
@@ -9,7 +9,7 @@ import { closing, reviewInput } from './order-facts'
 import { orderKey } from './order-key'
 import { byLink, byLinkAndKey, byOwner, order } from './ordering'
 
-const branchInput = z.strictObject({ filial_guid: z.string().min(1).max(64) })
+const branchInput = z.strictObject({ filial_guid: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /**
  * A line of an earlier order, matched with a branch's menu of today. Tenge for one piece. `line` can be put into the cart; null
@@ -26,13 +26,13 @@ const repeatedLine = z
     removed: z.array(z.string()),
     quantity: z.int(),
     was: tenge,
-    now: tenge.nullable(),
-    line: orderLine.nullable(),
+    now: z.nullable(tenge),
+    line: z.nullable(orderLine),
     gone: z.array(z.string()),
     instead: z.array(z.string()),
     alternatives: z.array(productCard),
   })
-  .meta({ id: 'RepeatedLine' })
+  .register(z.globalRegistry, { id: 'RepeatedLine' })
 export type RepeatedLine = z.infer<typeof repeatedLine>
 
 const changed = { 404: problem, 409: problem, 200: z.object({ order }) } as const
@@ -116,9 +116,9 @@ export const USER_EVENTS_PATH = '/api/user/events'
  */
 export const orderEvent = z.object({
   number: z.string(),
-  kind: z.enum(ORDER_EVENT_KINDS).default('status'),
+  kind: z._default(z.enum(ORDER_EVENT_KINDS), 'status'),
   status: z.enum(ORDER_STATUSES),
   at: moment,
-  now: moment.optional(),
+  now: z.optional(moment),
 })
 export type OrderEvent = z.infer<typeof orderEvent>

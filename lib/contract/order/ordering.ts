@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import {
   bankLinkOrNull,
@@ -27,33 +27,39 @@ const orderCore = {
   /** Made by the browser with the cart; the order's idempotency key. */
   cart_id: z.uuid(),
   ...typedFields,
-  address: orderAddress.nullable().default(null),
+  address: z._default(z.nullable(orderAddress), null),
   payment_method: z.enum(PAYMENT_METHODS),
   /** One of the caller's saved cards; null: another card, or none. */
-  card_id: id.nullable().default(null),
+  card_id: z._default(z.nullable(id), null),
   /** Save the card that is about to be used; for registered customers only. */
-  save_card: z.boolean().default(false),
+  save_card: z._default(z.boolean(), false),
   /** The SMS code that confirms the phone, after a 422 `phone_code_required`. */
-  phone_code: z.string().max(10).optional(),
+  phone_code: z.optional(z.string().check(z.maxLength(10))),
   /** The solution of the challenge in a 429 `proof_required`. */
-  proof: z.string().max(100).optional(),
+  proof: z.optional(z.string().check(z.maxLength(100))),
   /** The version of the texts beside the button. */
-  consent_version: z.enum(CONSENT_VERSIONS).optional(),
+  consent_version: z.optional(z.enum(CONSENT_VERSIONS)),
   /** The total that the customer agreed to; the server answers 409 when its own total differs. */
   expected_total: tenge,
 }
 
-const withPlace = <T extends z.ZodType<{ delivery_type: string; address: OrderAddress | null }>>(schema: T) =>
-  schema.superRefine((order, ctx) => {
-    if (order.delivery_type === 'Доставка' && order.address === null)
-      ctx.addIssue({ code: 'custom', path: ['address'], message: 'required', input: null })
-  })
+const withPlace = <T extends z.ZodMiniType<{ delivery_type: string; address: OrderAddress | null }>>(schema: T) =>
+  schema.check(
+    z.superRefine((order, ctx) => {
+      if (order.delivery_type === 'Доставка' && order.address === null)
+        ctx.addIssue({ code: 'custom', path: ['address'], message: 'required', input: null })
+    }),
+  )
 
 export const guestOrder = withPlace(z.strictObject(orderCore))
 export type GuestOrder = z.infer<typeof guestOrder>
 
 /** The hurry-up of an order: from when on it is possible (null: no longer), and what was done. */
-const nudgeState = z.object({ possible_from: moment.nullable(), count: z.int().min(0), last_at: moment.nullable() })
+const nudgeState = z.object({
+  possible_from: z.nullable(moment),
+  count: z.int().check(z.minimum(0)),
+  last_at: z.nullable(moment),
+})
 
 /** An order as its owner sees it. */
 export const order = z
@@ -65,14 +71,14 @@ export const order = z
     timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
     delivery_type: deliveryType,
     filial: z.object({ guid: z.string(), name: z.string(), street: z.string(), phone: z.string() }),
-    address: orderAddress.nullable(),
+    address: z.nullable(orderAddress),
     ...fieldsForCustomer,
     /** The page of the fiscal receipt, entered by the branch. */
     receipt_url: webLinkOrNull,
     /** The code that the customer shows to collect a pickup; null: nothing is to be collected. */
-    pin: z.string().nullable(),
+    pin: z.nullable(z.string()),
     /** When the customer reported their arrival at the branch, and whether they may report it now. */
-    here_at: moment.nullable(),
+    here_at: z.nullable(moment),
     can_say_here: z.boolean(),
     payment_method: z.enum(PAYMENT_METHODS),
     payment: paymentOfOrder,
@@ -82,36 +88,36 @@ export const order = z
      * When it is expected now, and the reason for this time (`lib/domain/order/order-clock`). A server without
      * estimates leaves it out.
      */
-    expected: z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) }).optional(),
+    expected: z.optional(z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) })),
     /**
      * While the order is not accepted: when the branch becomes late, and when cancelling is offered. Null: accepted.
      */
-    acceptance: z.object({ late_from: moment, cancel_from: moment }).nullable().default(null),
+    acceptance: z._default(z.nullable(z.object({ late_from: moment, cancel_from: moment })), null),
     /** The apology for a missed promise. `promo_code` is for guests. Null: the promise was not missed. */
-    apology: z
-      .object({ bonus: tenge, is_given: z.boolean(), promo_code: z.string().nullable() })
-      .nullable()
-      .default(null),
-    slot: z.object({ start: moment, end: moment }).nullable(),
+    apology: z._default(
+      z.nullable(z.object({ bonus: tenge, is_given: z.boolean(), promo_code: z.nullable(z.string()) })),
+      null,
+    ),
+    slot: z.nullable(z.object({ start: moment, end: moment })),
     nudge: nudgeState,
     /** Still an active order: not ended, or delivered less than two hours ago and not received. */
     is_active: z.boolean(),
     /** When the customer confirmed the receipt, or the shop did automatically. */
-    received_at: moment.nullable(),
+    received_at: z.nullable(moment),
     /** When it counted as handed over because the shop had reported nothing for hours; null: the shop reported it. */
-    auto_closed_at: moment.nullish(),
+    auto_closed_at: z.nullish(moment),
     can_cancel: z.boolean(),
     /**
      * Who may change the order now: its owner's session, or the holder of its link and key; null: it cannot be changed
      * any more.
      */
-    changes: z.enum(['owner', 'link']).nullable(),
+    changes: z.nullable(z.enum(['owner', 'link'])),
     can_receive: z.boolean(),
-    cancel: cancellation.nullable(),
+    cancel: z.nullable(cancellation),
     /** Null also when the shop cancelled the order because it was not paid in time. */
-    shop_cancel: shopCancellation.nullable(),
+    shop_cancel: z.nullable(shopCancellation),
     can_review: z.boolean(),
-    review: review.nullable(),
+    review: z.nullable(review),
     problems: problemsOfOrder,
     messages: messagesOfOrder,
     lines: z.array(
@@ -128,12 +134,12 @@ export const order = z
         is_gift: z.boolean(),
         note: z.string(),
         /** Pieces whose price was given back. */
-        refunded_quantity: z.int().min(0),
+        refunded_quantity: z.int().check(z.minimum(0)),
       }),
     ),
     subtotal: tenge,
     promo: tenge,
-    promo_code: z.string().nullable(),
+    promo_code: z.nullable(z.string()),
     bonus: tenge,
     /** Bonuses that the completed order earns or earned; 0 for a guest. */
     bonus_earned: tenge,
@@ -143,14 +149,14 @@ export const order = z
     refunded: tenge,
     refunded_bonus: tenge,
     /** What the card was charged above the total, and got or will get back: a change made the order cheaper. */
-    overpaid: tenge.default(0),
+    overpaid: z._default(tenge, 0),
   })
-  .meta({ id: 'Order' })
+  .register(z.globalRegistry, { id: 'Order' })
 export type Order = z.infer<typeof order>
 
 /** How paths name an order: by its number for its owner, by the token of its link for everybody else. */
-export const numberInPath = z.object({ id: z.string().min(1).max(40) })
-export const tokenInPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
+export const numberInPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
+export const tokenInPath = z.object({ token: z.string().check(z.regex(/^[\w-]{20,64}$/)) })
 
 /** Who may call: the customer of an order by its number, the holder of its link, or of its link and its key. */
 export const byOwner = { access: 'user', ours: true, params: numberInPath } as const
@@ -167,8 +173,8 @@ const placed = z.object({
 })
 
 /** The cart no longer matches the menu; nothing was stored. `quote` is the current one. */
-export const conflict = problem
-  .extend({
+export const conflict = z
+  .extend(problem, {
     code: z.enum([
       'price_changed',
       'unavailable',
@@ -180,19 +186,19 @@ export const conflict = problem
       'kitchen_full',
       'promo_refused',
     ]),
-    quote: serverQuote.nullable(),
+    quote: z.nullable(serverQuote),
     /** The first available slot when the requested one is not available; the customer has to confirm it. */
-    next_slot: moment.nullable(),
+    next_slot: z.nullable(moment),
     differences: z.array(z.object({ uuid: z.string(), name: z.string(), was: tenge, now: tenge })),
   })
-  .meta({ id: 'OrderConflict' })
+  .register(z.globalRegistry, { id: 'OrderConflict' })
 export type OrderConflict = z.infer<typeof conflict>
 
 /**
  * 422 of an order: a field is wrong, the phone has to be confirmed (`phone_code_required`), or the cart was ordered already with other content (`code: cart_already_ordered`). Only
  * the owner's session gets the link of that order.
  */
-const refusedOrder = problem.extend({ order_token: z.string().optional() })
+const refusedOrder = z.extend(problem, { order_token: z.optional(z.string()) })
 
 const placing = { ...anyFailure, 200: placed, 404: problem, 409: conflict, 422: refusedOrder } as const
 
@@ -224,7 +230,7 @@ export const orderingRoutes = {
     ours: true,
     params: tokenInPath,
     /** `is_own`: whether the order is in the caller's history; only callers with a session get it. */
-    responses: { ...anyFailure, 404: problem, 200: z.object({ order, is_own: z.boolean().optional() }) },
+    responses: { ...anyFailure, 404: problem, 200: z.object({ order, is_own: z.optional(z.boolean()) }) },
   }),
   nudgeOrder: route({
     method: 'POST',
@@ -247,8 +253,8 @@ export const orderingRoutes = {
     access: 'user',
     query: z.object({
       page,
-      status: z.enum(ORDER_STATUSES).optional(),
-      tab: z.enum(['active', 'ended']).optional(),
+      status: z.optional(z.enum(ORDER_STATUSES)),
+      tab: z.optional(z.enum(['active', 'ended'])),
     }),
     responses: {
       ...userFailure,
@@ -257,7 +263,7 @@ export const orderingRoutes = {
         orders: z.object({ count: z.int(), data: z.array(order) }),
         unreaded_count: z.int(),
         /** Numbers of the orders on this page whose status changed since their owner last looked at them. */
-        unread: z.array(z.string()).optional(),
+        unread: z.optional(z.array(z.string())),
         /** Counted over all orders, regardless of the filter. */
         active_count: z.int(),
         ended_count: z.int(),

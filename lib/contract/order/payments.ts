@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { card } from '@/lib/contract/account'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { bankLinkOrNull, id, page, tenge } from '@/lib/contract/fields'
@@ -12,10 +12,13 @@ const paymentStart = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('card'),
     /** One of the caller's saved cards; null: the bank's page asks for one. */
-    card_id: id.nullable().default(null),
-    save_card: z.boolean().default(false),
+    card_id: z._default(z.nullable(id), null),
+    save_card: z._default(z.boolean(), false),
   }),
-  z.strictObject({ method: z.literal('cash'), change_from: tenge.max(MAX_CHANGE_NOTE).nullable().default(null) }),
+  z.strictObject({
+    method: z.literal('cash'),
+    change_from: z._default(z.nullable(tenge.check(z.maximum(MAX_CHANGE_NOTE))), null),
+  }),
 ])
 export type PaymentStart = z.infer<typeof paymentStart>
 

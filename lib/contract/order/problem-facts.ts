@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { moment, tenge, typedProse } from '@/lib/contract/fields'
 import { MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
@@ -6,9 +6,9 @@ import { MAX_PHOTOS, PROBLEM_KINDS, PROBLEM_REMEDIES, PROBLEM_STATES } from '@/l
 
 /** A line of the order, counted from 0 in the order of display, and what is wrong with how many of its pieces. */
 const problemLine = {
-  line: z.int().min(0).max(MAX_LINES),
+  line: z.int().check(z.minimum(0), z.maximum(MAX_LINES)),
   kind: z.enum(PROBLEM_KINDS),
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
 }
 
 /** A report as its author sees it. */
@@ -25,15 +25,15 @@ export const problemReport = z
     answer: z.string(),
     photos: z.array(z.uuid()),
     created_at: moment,
-    decided_at: moment.nullable(),
+    decided_at: z.nullable(moment),
   })
-  .meta({ id: 'ProblemReport' })
+  .register(z.globalRegistry, { id: 'ProblemReport' })
 export type ProblemReport = z.infer<typeof problemReport>
 
 /** The problem reports of an order, and what its customer can still report. */
 export const problemsOfOrder = z.object({
   /** Until when lines without a report can be reported; null: no longer. */
-  reportable_until: moment.nullable(),
+  reportable_until: z.nullable(moment),
   /** What the customer may ask for; only remedies that are possible for this order. */
   remedies: z.array(z.enum(PROBLEM_REMEDIES)),
   reports: z.array(problemReport),
@@ -54,14 +54,14 @@ const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === 
  */
 export const problemInput = z.strictObject({
   key: z.uuid(),
-  lines: z
-    .array(z.strictObject(problemLine))
-    .min(1)
-    .max(MAX_LINES)
-    .refine((lines) => isUnique(lines.map(({ line }) => line))),
-  comment: typedProse(TEXT_LIMITS.comment).default(''),
+  lines: z.array(z.strictObject(problemLine)).check(
+    z.minLength(1),
+    z.maxLength(MAX_LINES),
+    z.refine((lines) => isUnique(lines.map(({ line }) => line))),
+  ),
+  comment: z._default(typedProse(TEXT_LIMITS.comment), ''),
   wish: z.enum(PROBLEM_REMEDIES),
-  photos: z.array(z.uuid()).max(MAX_PHOTOS).refine(isUnique).default([]),
+  photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_PHOTOS), z.refine(isUnique)), []),
 })
 export type ProblemInput = z.infer<typeof problemInput>
 
@@ -71,8 +71,5 @@ export const PHOTO_BODY_BYTES = 2 * 1024 * 1024 + 512
 /** `image`: JPEG, PNG or WebP in base64. The server recognises the format by the content. */
 export const photoInput = z.strictObject({
   key: z.uuid(),
-  image: z
-    .string()
-    .min(1)
-    .max(2 * 1024 * 1024),
+  image: z.string().check(z.minLength(1), z.maxLength(2 * 1024 * 1024)),
 })

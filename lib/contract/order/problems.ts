@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { route } from '@/lib/contract/route'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
@@ -54,7 +54,7 @@ export const problemRoutes = {
     path: '/api/order/:token/photos/:key',
     summary: 'A photo that was sent with an order',
     ...byLink,
-    params: tokenInPath.extend(photoKey),
+    params: z.extend(tokenInPath, photoKey),
     responses: { ...anyFailure, ...shown },
   }),
   historyPhoto: route({
@@ -62,7 +62,7 @@ export const problemRoutes = {
     path: '/api/user/history/:id/photos/:key',
     summary: "A photo that was sent with one of the caller's orders",
     ...byOwner,
-    params: numberInPath.extend(photoKey),
+    params: z.extend(numberInPath, photoKey),
     responses: { ...userFailure, ...shown },
   }),
   setMessages: route({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { branch } from '@/lib/contract/catalog'
 import { anyFailure, problem } from '@/lib/contract/errors'
 import { deliveryType, id, mediaPathOrNull, moment, orderLines, point, tenge } from '@/lib/contract/fields'
@@ -12,13 +12,13 @@ import { QUOTE_ADDRESS } from './quote-address'
 
 /** What a quote and an order say of a cart. */
 export const cartContext = {
-  filial_guid: z.string().min(1).max(64),
+  filial_guid: z.string().check(z.minLength(1), z.maxLength(64)),
   delivery_type: deliveryType,
   lines: orderLines,
   /** As typed; null: none. */
-  promo_code: promoCode.nullable().default(null),
+  promo_code: z._default(z.nullable(promoCode), null),
   /** The bonus toggle (specification §4); a guest has no bonuses. */
-  use_bonus: z.boolean().default(false),
+  use_bonus: z._default(z.boolean(), false),
 }
 
 /** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
@@ -37,32 +37,32 @@ export const serverQuote = z
         options: z.array(z.string()),
         removed: z.array(z.string()),
         /** Whether the customer can choose options or leave out ingredients. */
-        has_options: z.boolean().optional(),
+        has_options: z.optional(z.boolean()),
         quantity: z.int(),
         unit_price: tenge,
         total: tenge,
-        problem: z.enum(LINE_PROBLEMS).nullable(),
+        problem: z.nullable(z.enum(LINE_PROBLEMS)),
         /** Why it is unavailable, in words, when it is not sold at this time or in this way. */
-        problem_note: z.string().nullish(),
+        problem_note: z.nullish(z.string()),
         /** Set when it is unavailable only because of its schedule or the way of the order. */
-        sale_refusal: z.enum(SALE_REFUSALS).nullish(),
+        sale_refusal: z.nullish(z.enum(SALE_REFUSALS)),
       }),
     ),
     /**
      * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
      */
-    fitting_slot: moment.nullish(),
+    fitting_slot: z.nullish(moment),
     subtotal: tenge,
     promo: tenge,
     bonus: tenge,
     /** The fee of the zone, and what is left of it after the promo code. */
     delivery_fee: tenge,
     delivery_price: tenge,
-    delivery_free_from: tenge.nullable(),
+    delivery_free_from: z.nullable(tenge),
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: branch.pick({
+    filial: z.pick(branch, {
       guid: true,
       name: true,
       phone: true,
@@ -73,18 +73,18 @@ export const serverQuote = z
       is_closing: true,
     }),
     /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
-    limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
+    limit: z.nullable(z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() })),
     /** The branch does not deliver to the requested point. */
     out_of_zone: z.boolean(),
     /** The state of the promo code; null: there is none. */
-    promo_code: promoAnswer.nullable(),
+    promo_code: z.nullable(promoAnswer),
     bonuses: bonusAnswer,
     /** Ways to pay at this branch. */
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
     /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
     message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
   })
-  .meta({ id: 'Quote' })
+  .register(z.globalRegistry, { id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>
 
 /** Asking for the price of a cart. It stands apart from the orders, whose schemas the page of the cart does not need. */
@@ -97,9 +97,9 @@ export const quoteRoutes = {
     body: z.strictObject({
       ...cartContext,
       /** The point of the delivery when it is known; it decides the zone. */
-      point: point.nullable().default(null),
+      point: z._default(z.nullable(point), null),
       /** The requested slot: it decides which products are sold; null: as soon as possible. */
-      slot_start: moment.nullable().default(null),
+      slot_start: z._default(z.nullable(moment), null),
     }),
     responses: { ...anyFailure, 404: problem, 200: serverQuote },
   }),

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { id, moment } from '@/lib/contract/fields'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { staffRoutes } from './staff'
 import { staffProblemRoutes } from './staff-problems'
 
-const number = z.string().min(1).max(40)
-const onOrder = { number, version: z.int().min(1) }
+const number = z.string().check(z.minLength(1), z.maxLength(40))
+const onOrder = { number, version: z.int().check(z.minimum(1)) }
 const { staffAccept, staffCancel, staffRefund, staffReceipt, staffKitchen, staffTaskDone } = staffRoutes
 const { staffDecideProblem } = staffProblemRoutes
 
@@ -31,18 +31,18 @@ export const staffAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['stop', 'resume']),
     filial_guid: z.string(),
-    product_id: id.nullable(),
-    modifier_id: id.nullable(),
-    until: moment.nullable(),
+    product_id: z.nullable(id),
+    modifier_id: z.nullable(id),
+    until: z.nullable(moment),
     /** The name of the product or option, for the list of waiting acts. */
-    name: z.string().max(200),
+    name: z.string().check(z.maxLength(200)),
   }),
   z.object({
     kind: z.literal('kitchen'),
     filial_guid: z.string(),
-    paused_until: moment.nullable(),
+    paused_until: z.nullable(moment),
     extra_minutes: staffKitchen.body.shape.extra_minutes,
-    extra_until: moment.nullable(),
+    extra_until: z.nullable(moment),
   }),
   z.object({
     kind: z.literal('decide'),
@@ -61,7 +61,7 @@ export type OrderAct = Extract<StaffAct, { readonly number: string }>
 export const isOrderAct = (act: StaffAct): act is OrderAct => 'number' in act
 
 const queued = z.object({ request_id: z.uuid(), act: staffAct, at: moment })
-const refused = queued.extend({
+const refused = z.extend(queued, {
   /** The message of the chain's refusal; empty: it had none. */
   message: z.string(),
   /** False: it was not sent, because it depended on an act that was refused. */
@@ -69,7 +69,10 @@ const refused = queued.extend({
 })
 
 /** What a tablet stores: acts that wait, and refused acts that the staff has not looked at yet. */
-export const storedActs = z.object({ waiting: z.array(queued).max(500), refused: z.array(refused).max(500) })
+export const storedActs = z.object({
+  waiting: z.array(queued).check(z.maxLength(500)),
+  refused: z.array(refused).check(z.maxLength(500)),
+})
 export type WaitingAct = z.output<typeof queued>
 export type RefusedAct = z.output<typeof refused>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { problem, userFailure } from '@/lib/contract/errors'
 import { id, idInPath, moment, tenge, typedProse } from '@/lib/contract/fields'
 import { numberInPath } from '@/lib/contract/order/ordering'
@@ -14,7 +14,7 @@ export const staffProblem = z
     /** What the customer asked for: bonuses, money or the dishes once more. */
     wish: z.enum(PROBLEM_REMEDIES),
     /** Why the staff has to decide; null: the rules decided. */
-    cause: z.enum(REVIEW_CAUSES).nullable(),
+    cause: z.nullable(z.enum(REVIEW_CAUSES)),
     /** `amount`: what the rules would give for it, in tenge. */
     lines: z.array(z.object({ name: z.string(), kind: z.enum(PROBLEM_KINDS), quantity: z.int(), amount: tenge })),
     comment: z.string(),
@@ -27,7 +27,7 @@ export const staffProblem = z
     can_get_bonus: z.boolean(),
     created_at: moment,
   })
-  .meta({ id: 'StaffProblem' })
+  .register(z.globalRegistry, { id: 'StaffProblem' })
 export type StaffProblem = z.infer<typeof staffProblem>
 
 const failure = { ...userFailure, 403: problem, 404: problem } as const
@@ -54,8 +54,8 @@ export const staffProblemRoutes = {
       request_id: z.uuid(),
       remedy: z.enum([...PROBLEM_REMEDIES, 'refused']),
       /** Bonuses; null: what the rules would give. Money is always the price of the reported pieces. */
-      bonus: tenge.max(100_000).nullable().default(null),
-      answer: typedProse(TEXT_LIMITS.comment).default(''),
+      bonus: z._default(z.nullable(tenge.check(z.maximum(100_000))), null),
+      answer: z._default(typedProse(TEXT_LIMITS.comment), ''),
     }),
     /** 409 `decided`: the report was decided before, perhaps differently. */
     responses: { ...failure, 409: problem, 200: z.object({ problem: staffProblem }) },

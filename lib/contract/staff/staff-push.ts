@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { problem, userFailure } from '@/lib/contract/errors'
 import { route } from '@/lib/contract/route'
 
@@ -8,20 +8,17 @@ const LONGEST_ENDPOINT = 1500
  * The address at which a push service accepts messages for a browser. Everybody who knows it can send to it, so it is
  * never disclosed.
  */
-const endpoint = z
-  .url({ protocol: /^https?$/ })
-  .max(LONGEST_ENDPOINT)
-  .regex(/^[\x21-\x7e]+$/)
+const endpoint = z.url({ protocol: /^https?$/ }).check(z.maxLength(LONGEST_ENDPOINT), z.regex(/^[\x21-\x7e]+$/))
 /**
  * The public key by which the push service recognises the sender (RFC 8292): an uncompressed point of P-256, base64url.
  */
-const publicKey = z.string().regex(/^B[\w-]{86}$/)
+const publicKey = z.string().check(z.regex(/^B[\w-]{86}$/))
 
 /** A browser's subscription (`PushSubscription.toJSON()`), and the key that it was made with. */
 const subscription = {
   endpoint,
   p256dh: publicKey,
-  auth: z.string().regex(/^[\w-]{22}$/),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
   public_key: publicKey,
 }
 
@@ -43,7 +40,7 @@ export const staffPushRoutes = {
     summary: 'The key with which tablets subscribe to be woken; null: the chain wakes no tablet',
     access: 'staff',
     ours: true,
-    responses: { ...userFailure, 403: problem, 200: z.object({ public_key: publicKey.nullable() }) },
+    responses: { ...userFailure, 403: problem, 200: z.object({ public_key: z.nullable(publicKey) }) },
   }),
   staffPushOn: route({
     method: 'POST',
@@ -52,7 +49,7 @@ export const staffPushRoutes = {
       'Wake this browser for the orders of a branch, in the language of the call; again for another branch or language',
     access: 'staff',
     ours: true,
-    body: z.strictObject({ filial_guid: z.string().min(1).max(64), ...subscription }),
+    body: z.strictObject({ filial_guid: z.string().check(z.minLength(1), z.maxLength(64)), ...subscription }),
     responses: { ...unfit, 200: z.object({ is_on: z.literal(true) }) },
   }),
   staffPushRenew: route({
@@ -65,7 +62,7 @@ export const staffPushRoutes = {
      * `replaces`: the old address; null: the browser does not know it, and the subscription of a key for a single
      * branch is replaced.
      */
-    body: z.strictObject({ replaces: endpoint.nullable(), ...subscription }),
+    body: z.strictObject({ replaces: z.nullable(endpoint), ...subscription }),
     responses: { ...unfit, 200: z.object({ is_on: z.literal(true) }) },
   }),
   staffPushOff: route({

@@ -1,12 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { anyFailure, problem } from '@/lib/contract/errors'
 import { route } from '@/lib/contract/route'
 
 /** The printed form of a staff key. Only the chain knows whether it is valid. */
-export const staffKey = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{20,200}$/)
+export const staffKey = z.string().check(z.trim(), z.regex(/^[\w-]{20,200}$/))
 
 const done = z.object({ message: z.string() })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import { deliveryType, id, idInPath, moment, page, tenge, typedProse, webLinkOrNull } from '@/lib/contract/fields'
 import { orderAddress } from '@/lib/contract/order/order-address'
@@ -22,8 +22,8 @@ import {
 } from '@/lib/domain/staff/staff'
 
 /** `guid` of a branch that the key may see; without it all branches of the key. */
-const branchInQuery = { filial_guid: z.string().min(1).max(64).optional() }
-const branchInBody = { filial_guid: z.string().min(1).max(64) }
+const branchInQuery = { filial_guid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }
+const branchInBody = { filial_guid: z.string().check(z.minLength(1), z.maxLength(64)) }
 
 /**
  * Made by the sender for each act: a repetition of the same act changes nothing and answers 200; another act with the
@@ -31,7 +31,7 @@ const branchInBody = { filial_guid: z.string().min(1).max(64) }
  */
 const request_id = z.uuid()
 /** The version of the order that the sender saw. */
-const version = z.int().min(1)
+const version = z.int().check(z.minimum(1))
 
 /** A branch as its staff sees it. */
 export const staffBranch = z
@@ -44,19 +44,19 @@ export const staffBranch = z
     /** It takes orders now. */
     is_open: z.boolean(),
     /** Closed by its staff until then; null: it is not. */
-    paused_until: moment.nullable(),
+    paused_until: z.nullable(moment),
     /** Minutes that are added to every promise, and until when; 0 and null: none. */
-    extra_minutes: z.int().min(0),
-    extra_until: moment.nullable(),
+    extra_minutes: z.int().check(z.minimum(0)),
+    extra_until: z.nullable(moment),
     /**
      * When "until the end of the day" ends: at the close of the working day; after the close and on a day off, at the
      * next opening.
      */
     day_ends_at: moment,
     /** Orders that wait to be accepted. */
-    new_orders: z.int().min(0),
+    new_orders: z.int().check(z.minimum(0)),
   })
-  .meta({ id: 'StaffBranch' })
+  .register(z.globalRegistry, { id: 'StaffBranch' })
 export type StaffBranch = z.infer<typeof staffBranch>
 
 const staffLine = z.object({
@@ -74,7 +74,7 @@ const staffLine = z.object({
   total: tenge,
   is_gift: z.boolean(),
   /** Pieces whose price was given back. */
-  refunded_quantity: z.int().min(0),
+  refunded_quantity: z.int().check(z.minimum(0)),
 })
 
 /** An order as the kitchen needs it, in the language of the call. Tenge. */
@@ -85,7 +85,7 @@ export const staffOrder = z
     version,
     status: z.enum(ORDER_STATUSES),
     /** The status that `staffNext` will set; null: the order waits to be accepted, or has ended. */
-    next: z.enum(ORDER_STATUSES).nullable(),
+    next: z.nullable(z.enum(ORDER_STATUSES)),
     can_accept: z.boolean(),
     can_cancel: z.boolean(),
     can_refund: z.boolean(),
@@ -97,10 +97,10 @@ export const staffOrder = z
     delivery_type: deliveryType,
     ...fieldsForStaff,
     /** The code of a pickup, and when its customer reported their arrival. */
-    pin: z.string().nullable(),
-    here_at: moment.nullable(),
+    pin: z.nullable(z.string()),
+    here_at: z.nullable(moment),
     city: z.string(),
-    address: orderAddress.nullable(),
+    address: z.nullable(orderAddress),
     /** The address of a delivery lies in no zone of the branch or was not found, so the staff has to check it. */
     is_address_unclear: z.boolean(),
     /** What the customer was promised when the order was placed. */
@@ -108,19 +108,19 @@ export const staffOrder = z
     /** The time that is expected now, and its reason. */
     expected: z.object({ from: moment, to: moment, reason: z.enum(ESTIMATE_REASONS) }),
     /** When the shop noticed that it was not accepted in time. */
-    alarmed_at: moment.nullable(),
+    alarmed_at: z.nullable(moment),
     /** Minutes of the courier that the promise counted; 0 for pickup. */
-    way_minutes: z.int().min(0),
-    slot: z.object({ start: moment, end: moment }).nullable(),
-    accepted: z.object({ at: moment, minutes: z.int().nullable() }).nullable(),
-    nudges: z.object({ count: z.int(), last_at: moment.nullable() }),
+    way_minutes: z.int().check(z.minimum(0)),
+    slot: z.nullable(z.object({ start: moment, end: moment })),
+    accepted: z.nullable(z.object({ at: moment, minutes: z.nullable(z.int()) })),
+    nudges: z.object({ count: z.int(), last_at: z.nullable(moment) }),
     flags: z.array(z.enum(ORDER_FLAGS)),
     /** `collect`: the amount to collect at the door; `change_from`: the banknote that the customer pays with. */
     payment: z.object({
       method: z.enum(PAYMENT_METHODS),
       state: z.enum(PAYMENT_STATES),
       collect: tenge,
-      change_from: tenge.nullable(),
+      change_from: z.nullable(tenge),
     }),
     lines: z.array(staffLine),
     subtotal: tenge,
@@ -133,20 +133,20 @@ export const staffOrder = z
     refunded_bonus: tenge,
     /** The delivery fee was given back, too. */
     is_delivery_refunded: z.boolean(),
-    cancel: z
-      .object({
+    cancel: z.nullable(
+      z.object({
         by: z.enum(['customer', 'shop']),
-        reason: z.enum([...CANCEL_REASONS, ...SHOP_CANCEL_REASONS]).nullable(),
+        reason: z.nullable(z.enum([...CANCEL_REASONS, ...SHOP_CANCEL_REASONS])),
         comment: z.string(),
         at: moment,
-      })
-      .nullable(),
-    received_at: moment.nullable(),
+      }),
+    ),
+    received_at: z.nullable(moment),
     /** The page of the fiscal receipt. */
     receipt_url: webLinkOrNull,
     timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: moment })),
   })
-  .meta({ id: 'StaffOrder' })
+  .register(z.globalRegistry, { id: 'StaffOrder' })
 export type StaffOrder = z.infer<typeof staffOrder>
 
 /** A task for the staff, open or done. */
@@ -154,27 +154,27 @@ export const staffTask = z
   .object({
     id,
     kind: z.enum(TASK_KINDS),
-    filial: z.object({ guid: z.string(), name: z.string() }).nullable(),
+    filial: z.nullable(z.object({ guid: z.string(), name: z.string() })),
     /** The number of the order that the task is about. */
-    order_number: z.string().nullable(),
+    order_number: z.nullable(z.string()),
     /** The report that waits for a decision (`staffDecideProblem`); null: the task is about no report. */
-    problem_id: id.nullable(),
+    problem_id: z.nullable(id),
     /** The phone to call; empty: there is none. */
     name: z.string(),
     phone: z.string(),
     /** What the customer wrote, or what the shop found. */
     text: z.string(),
     /** Stars of a review. */
-    stars: z.int().min(1).max(5).nullable(),
+    stars: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
     /** Tenge, when the task is about money. */
-    amount: tenge.nullable(),
+    amount: z.nullable(tenge),
     /** How many times it was requested. */
-    times: z.int().min(1),
+    times: z.int().check(z.minimum(1)),
     created_at: moment,
     /** `by` is empty when the task became obsolete. */
-    done: z.object({ at: moment, by: z.string(), note: z.string() }).nullable(),
+    done: z.nullable(z.object({ at: moment, by: z.string(), note: z.string() })),
   })
-  .meta({ id: 'StaffTask' })
+  .register(z.globalRegistry, { id: 'StaffTask' })
 export type StaffTask = z.infer<typeof staffTask>
 
 /** A product or an option that a branch can stop selling. */
@@ -182,15 +182,15 @@ const stoppable = {
   name: z.string(),
   is_stopped: z.boolean(),
   /** When it is sold again automatically; null: only when the staff resumes it, or it is not stopped. */
-  stopped_until: moment.nullable(),
+  stopped_until: z.nullable(moment),
 }
 
 export const staffMenuProduct = z
   .object({ product_id: id, category: z.string(), ...stoppable, option_ids: z.array(id) })
-  .meta({ id: 'StaffMenuProduct' })
+  .register(z.globalRegistry, { id: 'StaffMenuProduct' })
 export const staffMenuOption = z
   .object({ modifier_id: id, group: z.string(), ...stoppable })
-  .meta({ id: 'StaffMenuOption' })
+  .register(z.globalRegistry, { id: 'StaffMenuOption' })
 const staffMenu = z.object({ products: z.array(staffMenuProduct), options: z.array(staffMenuOption) })
 export type StaffMenu = z.infer<typeof staffMenu>
 
@@ -199,15 +199,17 @@ const stopTarget = z
   .strictObject({
     ...branchInBody,
     request_id,
-    product_id: id.nullable().default(null),
-    modifier_id: id.nullable().default(null),
+    product_id: z._default(z.nullable(id), null),
+    modifier_id: z._default(z.nullable(id), null),
     /** When it is sold again automatically; null: only when the staff resumes it. */
-    until: moment.nullable().default(null),
+    until: z._default(z.nullable(moment), null),
   })
-  .superRefine((target, ctx) => {
-    if ((target.product_id === null) === (target.modifier_id === null))
-      ctx.addIssue({ code: 'custom', path: ['product_id'], message: 'required', input: target.product_id })
-  })
+  .check(
+    z.superRefine((target, ctx) => {
+      if ((target.product_id === null) === (target.modifier_id === null))
+        ctx.addIssue({ code: 'custom', path: ['product_id'], message: 'required', input: target.product_id })
+    }),
+  )
 
 const totals = z
   .object({
@@ -222,24 +224,24 @@ const totals = z
     /** Of orders that were handed over. */
     refunded: tenge,
     /** Average minutes until an order was accepted after the kitchen got it; null: none was accepted. */
-    accept_minutes: z.number().min(0).nullable(),
+    accept_minutes: z.nullable(z.number().check(z.minimum(0))),
     open_tasks: z.int(),
   })
-  .meta({ id: 'StaffTotals' })
+  .register(z.globalRegistry, { id: 'StaffTotals' })
 export type StaffTotals = z.infer<typeof totals>
 
 /**
  * `stale`: the order changed since the named version; `not_possible`: not in this status. `order`: its current state.
  */
-export const staffConflict = problem
-  .extend({ code: z.enum(['stale', 'not_possible', 'nothing_to_refund']), order: staffOrder })
-  .meta({ id: 'StaffConflict' })
+export const staffConflict = z
+  .extend(problem, { code: z.enum(['stale', 'not_possible', 'nothing_to_refund']), order: staffOrder })
+  .register(z.globalRegistry, { id: 'StaffConflict' })
 
 /** 403: only a manager's key may do this. 422 with `request_reused`: the id belongs to another act. */
 const staffFailure = { ...userFailure, 403: problem } as const
 const onOrder = { ...staffFailure, 404: problem, 409: staffConflict, 200: z.object({ order: staffOrder }) } as const
 const acting = { request_id, version }
-const comment = typedProse(TEXT_LIMITS.comment).default('')
+const comment = z._default(typedProse(TEXT_LIMITS.comment), '')
 
 /**
  * The interface for the kitchen: for the page at the branch or a POS system. A key (`npm run staff -- key`) is the
@@ -272,7 +274,7 @@ export const staffRoutes = {
     summary: 'The orders of a branch: those under way, oldest first, or those that ended today, newest first',
     access: 'staff',
     ours: true,
-    query: z.object({ ...branchInQuery, tab: z.enum(['open', 'ended']).default('open') }),
+    query: z.object({ ...branchInQuery, tab: z._default(z.enum(['open', 'ended']), 'open') }),
     responses: { ...staffFailure, 404: problem, 200: z.object({ orders: z.array(staffOrder), now: moment }) },
   }),
   staffOrder: route({
@@ -293,12 +295,15 @@ export const staffRoutes = {
     params: numberInPath,
     body: z.strictObject({
       ...acting,
-      minutes: z.int().min(ACCEPT_MINUTES.min).max(ACCEPT_MINUTES.max).nullable().default(null),
+      minutes: z._default(
+        z.nullable(z.int().check(z.minimum(ACCEPT_MINUTES.min), z.maximum(ACCEPT_MINUTES.max))),
+        null,
+      ),
       /**
        * When the staff pressed it, if it is sent later because there was no network: the minutes count from then on.
        * Null: now.
        */
-      pressed_at: moment.nullable().default(null),
+      pressed_at: z._default(z.nullable(moment), null),
     }),
     responses: onOrder,
   }),
@@ -331,8 +336,10 @@ export const staffRoutes = {
     params: numberInPath,
     body: z.strictObject({
       ...acting,
-      lines: z.array(z.strictObject({ line_id: id, quantity: z.int().min(1).max(MAX_QUANTITY) })).max(60),
-      delivery: z.boolean().default(false),
+      lines: z
+        .array(z.strictObject({ line_id: id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+        .check(z.maxLength(60)),
+      delivery: z._default(z.boolean(), false),
       reason: z.enum(REFUND_REASONS),
       comment,
     }),
@@ -345,7 +352,7 @@ export const staffRoutes = {
     access: 'staff',
     ours: true,
     params: numberInPath,
-    body: z.strictObject({ ...acting, url: z.string().refine(isReceiptLink).nullable() }),
+    body: z.strictObject({ ...acting, url: z.nullable(z.string().check(z.refine(isReceiptLink))) }),
     responses: onOrder,
   }),
   staffMenu: route({
@@ -384,9 +391,9 @@ export const staffRoutes = {
     body: z.strictObject({
       ...branchInBody,
       request_id,
-      paused_until: moment.nullable(),
-      extra_minutes: z.int().min(0).max(KITCHEN_LIMITS.extraMinutes),
-      extra_until: moment.nullable(),
+      paused_until: z.nullable(moment),
+      extra_minutes: z.int().check(z.minimum(0), z.maximum(KITCHEN_LIMITS.extraMinutes)),
+      extra_until: z.nullable(moment),
     }),
     responses: { ...staffFailure, 404: problem, 200: z.object({ filial: staffBranch }) },
   }),
@@ -396,7 +403,7 @@ export const staffRoutes = {
     summary: 'What waits for a person, oldest first; or what was done, newest first, fifty a page',
     access: 'staff',
     ours: true,
-    query: z.object({ ...branchInQuery, state: z.enum(['open', 'done']).default('open'), page }),
+    query: z.object({ ...branchInQuery, state: z._default(z.enum(['open', 'done']), 'open'), page }),
     responses: { ...staffFailure, 404: problem, 200: z.object({ total: z.int(), tasks: z.array(staffTask) }) },
   }),
   staffTaskDone: route({
@@ -431,8 +438,8 @@ export const STAFF_EVENTS_PATH = '/api/staff/events'
 
 export const staffEvent = z.object({
   /** The order that changed; null: something else changed. */
-  number: z.string().nullable(),
-  status: z.enum(ORDER_STATUSES).nullable(),
-  version: version.nullable(),
+  number: z.nullable(z.string()),
+  status: z.nullable(z.enum(ORDER_STATUSES)),
+  version: z.nullable(version),
 })
 export type StaffEvent = z.infer<typeof staffEvent>

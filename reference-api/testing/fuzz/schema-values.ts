@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The parts of JSON Schema that the contract uses. */
 type Shape = {
@@ -20,24 +20,24 @@ type Shape = {
   readonly format?: string | undefined
 }
 
-const shape: z.ZodType<Shape> = z.lazy(() =>
+const shape: z.ZodMiniType<Shape> = z.lazy(() =>
   z.object({
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    anyOf: z.array(shape).optional(),
-    oneOf: z.array(shape).optional(),
-    allOf: z.array(shape).optional(),
-    properties: z.record(z.string(), shape).optional(),
-    required: z.array(z.string()).optional(),
-    items: shape.optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    format: z.string().optional(),
+    type: z.optional(z.union([z.string(), z.array(z.string())])),
+    enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    anyOf: z.optional(z.array(shape)),
+    oneOf: z.optional(z.array(shape)),
+    allOf: z.optional(z.array(shape)),
+    properties: z.optional(z.record(z.string(), shape)),
+    required: z.optional(z.array(z.string())),
+    items: z.optional(shape),
+    minItems: z.optional(z.number()),
+    maxItems: z.optional(z.number()),
+    minLength: z.optional(z.number()),
+    maxLength: z.optional(z.number()),
+    minimum: z.optional(z.number()),
+    maximum: z.optional(z.number()),
+    format: z.optional(z.string()),
   }),
 )
 
@@ -119,10 +119,10 @@ function valueFor(requested: Shape, roll: Roll, known: KnownValues): unknown {
   }
 }
 
-const shapes = new WeakMap<z.ZodType, Shape>()
+const shapes = new WeakMap<z.ZodMiniType, Shape>()
 
 /** A value as the schema of a request describes it. */
-export function fittingValue(schema: z.ZodType, roll: Roll, known: KnownValues): unknown {
+export function fittingValue(schema: z.ZodMiniType, roll: Roll, known: KnownValues): unknown {
   let found = shapes.get(schema)
   if (!found) {
     const inlined = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
