@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import { Icon } from '@/components/ui/content/icon'
 import { Picture } from '@/components/ui/content/picture'
 import { Stepper } from '@/components/ui/controls/stepper'
@@ -10,6 +11,7 @@ import { isSameConfiguration, PLAIN_CONFIGURATION } from '@/lib/domain/cart/same
 import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
+import { isSoldOutLine } from '@/lib/pricing/sold-out-line'
 import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -86,6 +88,7 @@ export function CartLine({
         )}
         <p className={styles.total}>{formatTenge(line.unitPrice * quantity, locale)}</p>
       </div>
+      <Help line={line} quoted={quoted} />
       <button
         type="button"
         className={`centre keeps-size square bare circle soft floats ${styles.icon} ${styles.remove}`}
@@ -95,6 +98,16 @@ export function CartLine({
         <Icon name="close" size={18} />
       </button>
     </article>
+  )
+}
+
+/** What the customer can do about a dish that the branch has run out of. */
+function Help({ line, quoted }: Pick<Parameters<typeof CartLine>[0], 'line' | 'quoted'>) {
+  if (!isSoldOutLine(quoted)) return null
+  return (
+    <div className="whole-row above-1">
+      <SoldOutHelp productId={line.productId} name={line.name} lineUuid={line.uuid} place="page" />
+    </div>
   )
 }
 

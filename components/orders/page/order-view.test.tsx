@@ -248,11 +248,8 @@ const TYPED_WORDS = {
 test('the page of an order shows every field that the customer typed', () => {
   const texts = eachText((field) => `Слова о ${field}`)
   const typed = { hand_over: 'call', second_phone_end: '•••• 6543', buyer_bin_end: '•••• 0455', persons: 3 } as const
-  const chosen = { if_sold_out: 'replace' } as const
-  const { container } = render(
-    <OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, ...typed, ...chosen, ...texts })} />,
-  )
-  const shown = container.textContent
+  const order = anOrder({ ...DELIVERY, ...typed, ...texts, if_sold_out: 'replace' })
+  const shown = render(<OrderView token={TOKEN} initial={order} />).container.textContent
   for (const words of [...Object.values(TYPED_WORDS), ...Object.values(texts)])
     if (words) expect(shown).toContain(words)
 })
