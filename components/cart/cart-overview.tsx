@@ -47,7 +47,7 @@ export function CartOverview() {
   }
 
   return (
-    <section className="panel" aria-label={t('yourOrder')}>
+    <section className="panel no-outline" data-lines tabIndex={-1} aria-label={t('yourOrder')}>
       <QuoteKeeper />
       <header className={`title-row ${styles.header}`}>
         <h2 className="title-s">{t('yourOrder')}</h2>

@@ -38,8 +38,13 @@ describe('the similar dishes', () => {
   })
 
   test('a similar dish without options takes the place of the line with its quantity, not with its note', async () => {
-    const { user } = render(inLine)
+    const { user } = render(
+      <article data-lines tabIndex={-1}>
+        {inLine}
+      </article>,
+    )
     await user.click(await offer('Айран'))
+    expect(screen.getByRole('article')).toHaveFocus()
     expect(useCart.getState().lines).toMatchObject([
       { uuid: 'gone', productId: 20, quantity: 3, unitPrice: 2190, note: '' },
     ])
@@ -84,7 +89,7 @@ describe('the request to be told', () => {
     const sent = answering(200)
     const { user } = render(inLine)
     await user.click(await tell())
-    expect(await screen.findByText('Сообщим в уведомлениях')).toBeVisible()
+    expect(await screen.findByText('Сообщим в уведомлениях')).toHaveFocus()
     expect(screen.queryByRole('button', { name: /^Сообщить/ })).toBeNull()
     expect(sent).toHaveBeenCalledExactlyOnceWith({ product_id: 9, filial_guid: 'branch-7' })
   })

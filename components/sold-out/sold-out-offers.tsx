@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { type RefObject, useRef } from 'react'
 import { Skeleton } from '@/components/ui/content/skeleton'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { catalogRoutes, type ProductCard } from '@/lib/contract/catalog'
@@ -23,12 +24,14 @@ export type SoldOutHelpProps = {
 }
 
 /** Puts a dish in the place of a line, or opens its popup when something is to be chosen. */
-function useReplacement(lineUuid: string | undefined) {
+function useReplacement(lineUuid: string | undefined, help: RefObject<HTMLElement | null>) {
   const t = useTranslations('soldOut')
   return ({ id, name, price, image, has_options }: ProductCard) => {
     const line = useCart.getState().lines.find(({ uuid }) => uuid === lineUuid)
     if (!line) return useDialogs.getState().open({ kind: 'product', productId: id })
     if (has_options) return useDialogs.getState().open({ kind: 'product', productId: id, lineUuid: line.uuid })
+    // The pressed button disappears with the help: the focus goes to the line, or to the list, around it.
+    help.current?.closest<HTMLElement>('[data-lines]')?.focus({ preventScroll: true })
     useCart.getState().replace(line.uuid, {
       ...{ productId: id, name, unitPrice: price, quantity: line.quantity, configuration: PLAIN_CONFIGURATION },
       image: image.path || null,
@@ -45,10 +48,11 @@ export function SoldOutOffers({ productId, name, lineUuid, place }: SoldOutHelpP
   const { state } = useApiQuery(catalogRoutes.similarDishes, {
     query: { id: productId, ...(branch && { filial_guid: branch }) },
   })
-  const replace = useReplacement(lineUuid)
+  const help = useRef<HTMLDivElement>(null)
+  const replace = useReplacement(lineUuid, help)
   const inCart = new Set(lines.map((line) => line.productId))
   return (
-    <div className="stack-3 one-column whole-row">
+    <div ref={help} className="stack-3 one-column whole-row">
       {state.kind === 'loading' && <Skeleton label={common('loading')} rows={2} height={76} />}
       {state.kind === 'ready' && (
         <DishOffers

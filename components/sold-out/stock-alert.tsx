@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/content/icon'
 import { Button } from '@/components/ui/controls/button'
 import { useStockAlert } from './use-stock-alert'
@@ -11,6 +12,15 @@ type StockAlertProps = Parameters<typeof useStockAlert>[0] & { readonly name: st
 export function StockAlert({ name, ...awaited }: StockAlertProps) {
   const t = useTranslations('soldOut')
   const { answer, isGuest, isBusy, failure, ask } = useStockAlert(awaited)
+  const told = useRef<HTMLParagraphElement>(null)
+  const had = useRef(answer)
+
+  // The pressed button disappears: the focus goes to the answer in its place.
+  useEffect(() => {
+    if (answer !== had.current) told.current?.focus({ preventScroll: true })
+    had.current = answer
+  }, [answer])
+
   return (
     <div className="stack-1 one-column">
       {answer === null && (
@@ -20,7 +30,7 @@ export function StockAlert({ name, ...awaited }: StockAlertProps) {
         </Button>
       )}
       {answer === null && isGuest && <p className="text-s soft middle">{t('guest')}</p>}
-      <p role="status" className="weight-600 unless-empty">
+      <p ref={told} role="status" tabIndex={-1} className="weight-600 no-outline">
         {answer}
       </p>
       {failure && (

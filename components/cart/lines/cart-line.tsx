@@ -42,13 +42,19 @@ export function CartLine({
   const problemId = `problem-${uuid}`
   const isGone = problem === 'unknown_product'
 
-  const look = [styles.line, problem && styles.out, isGone && styles.gone].filter(Boolean).join(' ')
+  const look = ['no-outline', styles.line, problem && styles.out, isGone && styles.gone].filter(Boolean).join(' ')
   const decrease = () => (quantity > 1 ? useCart.getState().decrement(uuid) : onRemove(line))
 
   const hasOptions = canBeChosen(line, quoted)
 
   return (
-    <article className={look} aria-label={name} aria-describedby={problem ? problemId : undefined}>
+    <article
+      className={look}
+      data-lines
+      tabIndex={-1}
+      aria-label={name}
+      aria-describedby={problem ? problemId : undefined}
+    >
       <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="88px" />}</div>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
