@@ -9,6 +9,7 @@ import { createMenu } from './menu/menu'
 import { sendMessages } from './messages/send-messages'
 import { deleteOldEvents, runPaymentJobs } from './payments/payment-jobs'
 import { deleteOldPhotos } from './problems/order-photos'
+import { answerStockAlerts } from './shop/stock-alerts'
 import { endStops } from './shop/stops'
 import { sweepAll } from './sweeping/delete-obsolete-rows'
 
@@ -31,6 +32,7 @@ export function coreJobs(deps: Deps, { live, instanceId, listeners }: Tools): re
     { name: 'payments', every: 1000, run: () => runPaymentJobs(deps) },
     { name: 'clock of orders', every: 5000, run: () => runClock(deps, menu) },
     { name: 'stops', every: 5000, run: () => endStops(db, clock()) },
+    { name: 'stock alerts', every: 5000, run: () => answerStockAlerts(deps, menu) },
     { name: 'bonuses', every: MS_PER_MINUTE, run: () => expireBonuses(db, clock()) },
     { name: 'photos', every: MS_PER_HOUR, run: () => deleteOldPhotos(db, clock()) },
     { name: 'sweep', every: MS_PER_HOUR, run: () => sweepAll(db, clock()) },

@@ -19,10 +19,11 @@ const TELEMETRY = '@/lib/telemetry/**'
 const STORES = '@/stores/**'
 const UI = '@/components/ui/**'
 const FORM = '@/components/form/**'
+const SOLD_OUT = '@/components/sold-out/**'
 const MESSAGES = '@/messages/**'
 
-const FEATURE = [UI, FORM, STORES, PRICING, API, I18N, CLOCK, CONFIG, CONTRACT, DOMAIN]
-/** The folders of components/ besides ui/ and form/; `shell` has the rules of a feature. A test fails when a folder is missing here. */
+const FEATURE = [UI, FORM, SOLD_OUT, STORES, PRICING, API, I18N, CLOCK, CONFIG, CONTRACT, DOMAIN]
+/** The folders of components/ besides ui/, form/ and sold-out/; `shell` has the rules of a feature. A test fails when a folder is missing here. */
 const FEATURES = [
   'auth',
   'cart',
@@ -73,6 +74,8 @@ const ALLOWED_IMPORTS = {
   'components/ui': [I18N, '@/lib/domain/input/**'],
   // The kit of all forms (decision 025): it knows the phones and texts of the shop, and the form of a refusal of its API.
   'components/form': [UI, API, I18N, CLOCK, CONTRACT, DOMAIN],
+  // What to do about a sold-out dish, in the popup of the dish, the cart, the checkout and a repeated order (decision 113).
+  'components/sold-out': [UI, STORES, API, I18N, CONTRACT, DOMAIN],
   ...Object.fromEntries(FEATURES.map((name) => [`components/${name}`, FEATURE])),
   app: ['@/components/**', STORES, SERVER, SEO, CHAIN, TELEMETRY, API, I18N, CONFIG, CONTRACT, DOMAIN, MESSAGES],
   // The front answers before Next from what the libraries know; it starts and supervises processes as the launcher does.

@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
 import { useTotalRows } from '@/components/cart/quote/use-total-rows'
+import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import { Amounts } from '@/components/ui/content/amounts'
 import { LineList } from '@/components/ui/content/line-list'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { isSoldOutLine } from '@/lib/pricing/sold-out-line'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import styles from './cart-overview.module.css'
@@ -20,8 +22,10 @@ export function CartOverview() {
   const { quote, promo } = useCurrentQuote(locale)
   const { rows, isBusy } = useTotalRows()
 
+  const quotedOf = ({ uuid }: (typeof lines)[number]) => quote?.lines.find((one) => one.uuid === uuid)
+  const soldOut = lines.filter((line) => isSoldOutLine(quotedOf(line)))
   const listed = lines.map((line) => {
-    const quoted = quote?.lines.find((one) => one.uuid === line.uuid)
+    const quoted = quotedOf(line)
     const note = line.note ? [t('note.of', { note: line.note })] : []
     const removed = quoted && quoted.removed.length > 0 ? [t('without', { list: quoted.removed.join(', ') })] : []
     return {
@@ -43,7 +47,7 @@ export function CartOverview() {
   }
 
   return (
-    <section className="panel" aria-label={t('yourOrder')}>
+    <section className="panel no-outline" data-lines tabIndex={-1} aria-label={t('yourOrder')}>
       <QuoteKeeper />
       <header className={`title-row ${styles.header}`}>
         <h2 className="title-s">{t('yourOrder')}</h2>
@@ -53,6 +57,9 @@ export function CartOverview() {
       </header>
       <CartNotices />
       <LineList lines={gift ? [...listed, gift] : listed} label={t('linesLabel')} />
+      {soldOut.map(({ uuid, productId, name }) => (
+        <SoldOutHelp key={uuid} productId={productId} name={name} lineUuid={uuid} place="page" />
+      ))}
       <hr className={`full unframed flush ${styles.rule}`} />
       <Amounts rows={rows} isBusy={isBusy} tellsTotal />
     </section>

@@ -7,6 +7,7 @@ import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { type Draft, PERSONS } from '@/lib/domain/order/checkout'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { eachTypedText, type OrderText, ruleOf } from '@/lib/domain/order/order-fields'
 import type { AddressText } from '@/lib/domain/place/address'
 
@@ -40,6 +41,7 @@ export const guestOrderSchema = ({
     handOver: z.enum(HAND_OVERS),
     secondPhone: optionalPhone(),
     buyerBin: z.string().check(z.refine((digits) => digits === '' || isBuyerNumber(digits), messageKey('buyerNumber'))),
+    ifSoldOut: z.enum(IF_SOLD_OUT),
     persons: z.int().check(z.minimum(PERSONS.min), z.maximum(PERSONS.max)),
     messageChannel: z.nullable(z.enum(MESSAGE_CHANNELS)),
     slotStart: z

@@ -35,6 +35,7 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   'order.willEarn': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'bonuses.signInHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
   'bonuses.earnHint': { by: 'reference-api/benefits/settle.ts', words: 'accrueBonuses(tx, delivered' },
+  'soldOut.guest': { by: 'reference-api/shop/stock-alerts.ts', words: '.insert(notifications)' },
   'auth.phoneHint': { by: 'reference-api/account/codes.ts', words: 'randomInt(0, 10 ** digits)' },
 }
 

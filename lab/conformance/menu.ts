@@ -22,6 +22,7 @@ async function readMenu({ call }: Caller, language: Locale): Promise<Menu> {
   if (product) {
     await call(catalogRoutes.productPage, 200, { params: { id: product.id }, query: { filial_guid } }, as)
     await call(catalogRoutes.search, 200, { body: { query: product.name, filial_guid } }, as)
+    await call(catalogRoutes.similarDishes, 200, { query: { id: product.id, filial_guid } }, as)
     await call(catalogRoutes.goesWith, 200, { query: { product_ids: String(product.id), filial_guid } }, as)
   }
   await call(catalogRoutes.intro, 200, {}, as)

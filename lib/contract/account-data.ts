@@ -53,6 +53,8 @@ const accountExport = z
     bonuses: z.array(bonusEntry),
     consents: z.array(consent),
     feedback: z.array(sentFeedback),
+    /** The sold-out dishes that the customer waits for. An older API does not send it. */
+    stock_alerts: z.optional(z.array(z.object({ dish: z.string(), filial: z.string(), at: moment }))),
     sessions: z.array(openSession),
     /** Browsers in which the customer has logged in. */
     devices: z.array(z.object({ known_since: moment, last_login_at: moment })),

@@ -331,6 +331,20 @@ export const catalogRoutes = {
     }),
     responses: { ...anyFailure, 200: z.object({ products: z.array(productCard) }) },
   }),
+  similarDishes: route({
+    method: 'GET',
+    path: '/api/menu/similar',
+    summary: 'Dishes that a branch sells now and that are most like one that it has sold out',
+    access: 'public',
+    ours: true,
+    query: z.extend(ofBranch, { id: idInPath }),
+    responses: {
+      ...anyFailure,
+      404: problem,
+      /** `price`: of the sold-out dish at the branch, without options. */
+      200: z.object({ price: tenge, products: z.array(productCard) }),
+    },
+  }),
   deliveryPrice: route({
     method: 'GET',
     path: '/api/delivery-price',

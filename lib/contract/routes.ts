@@ -11,6 +11,7 @@ import { accountDataRoutes } from './account-data'
 import { catalogRoutes } from './catalog'
 import { feedbackRoutes } from './feedback'
 import { placeRoutes } from './place'
+import { stockAlertRoutes } from './stock-alerts'
 
 /**
  * Every call of the chain's API (specification §7, and ours beside them). The client, the reference server, the gateway's
@@ -27,6 +28,7 @@ export const routes = {
   ...problemRoutes,
   ...accountRoutes,
   ...accountDataRoutes,
+  ...stockAlertRoutes,
   ...staffRoutes,
   ...staffProblemRoutes,
   ...staffPushRoutes,

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
 import { WEBHOOK_TYPES } from '@/lib/domain/notices/webhook'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { ORDER_STATUSES } from '@/lib/domain/order/order'
 import { SHOP_CANCEL_REASONS } from '@/lib/domain/staff/staff'
 import { deliveryType, id, moment, tenge } from './fields'
@@ -73,6 +74,8 @@ const webhookOrder = z.object({
   persons: z.int(),
   /** How a delivery is handed over. */
   hand_over: z.enum(HAND_OVERS),
+  /** What the kitchen does when a dish runs out. */
+  if_sold_out: z.enum(IF_SOLD_OUT),
   /** `collect`: the amount to collect at the door; `change_from`: the banknote that the customer pays with. */
   payment: z.object({
     method: z.enum(PAYMENT_METHODS),

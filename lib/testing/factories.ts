@@ -256,6 +256,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   buyer_bin_end: null,
   receipt_url: null,
   hand_over: 'hand',
+  if_sold_out: 'call',
   pin: '4821',
   here_at: null,
   can_say_here: true,

@@ -41,6 +41,7 @@ export const aStaffOrder = (overrides: Partial<StaffOrder> = {}): StaffOrder => 
   ...eachText(() => ''),
   persons: 1,
   hand_over: 'hand',
+  if_sold_out: 'call',
   pin: null,
   here_at: null,
   city: 'Алматы',

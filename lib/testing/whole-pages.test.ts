@@ -138,8 +138,12 @@ test.each(framed)('a page that fails below %s keeps header and footer', (layout)
   expect(existsSync(file) && read(file)).toContain('FramedError as default')
 })
 
-/** The popups whose texts `scripts/texts.mjs` writes. */
-const FIRST_POPUPS = ['components/catalog/product/product-body.tsx', 'components/place/picker/start-dialog.tsx']
+/** The popups whose texts `scripts/texts.mjs` writes, and what they load with the same texts. */
+const FIRST_POPUPS = [
+  'components/catalog/product/product-body.tsx',
+  'components/place/picker/start-dialog.tsx',
+  'components/sold-out/sold-out-offers.tsx',
+]
 
 describe('the texts of the first popups', () => {
   test('the files hold what their views ask for, and nothing else', () => {

@@ -50,6 +50,7 @@ describe('the export', () => {
     expect([body.addresses, body.cards, body.sessions, body.devices].map((list) => list.length)).toEqual([1, 1, 1, 1])
     expect(body.consents).toMatchObject([{ kind: 'marketing', version: CONSENT_VERSION, given: true }])
     expect(body.notifications.length).toBeGreaterThan(0)
+    expect(body.stock_alerts).toMatchObject([{ dish: expect.any(String), filial: expect.any(String) }])
 
     for (const secret of [other.phone, other.word, mine.order.token, mine.token, mine.device, 'tok_', 'hash', 'Hash'])
       expect(text).not.toContain(secret)
@@ -210,6 +211,7 @@ test('every table with a customer is named in this test', () => {
     'promo_grants',
     'promo_redemptions',
     'sessions',
+    'stock_alerts',
     'user_addresses',
   ])
 })

@@ -87,6 +87,7 @@ const budgets = ({ networkTimes, smsPerPrefix, smsPerHour, smsPerDay }: LimitSet
     },
     register: { asker: [{ max: 3, seconds: DAY }], network: [{ max: 5 * networkTimes, seconds: HOUR }] },
     export: { asker: [{ max: 10, seconds: HOUR }] },
+    stockAlert: { asker: [{ max: 60, seconds: HOUR }] },
   }) satisfies Record<string, Budget>
 
 type Flow = keyof ReturnType<typeof budgets>

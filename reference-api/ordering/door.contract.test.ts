@@ -118,6 +118,15 @@ describe('the door', () => {
     expect(JSON.stringify(order)).not.toContain(buyer())
   })
 
+  test.each([
+    [{}, 'call'],
+    [{ if_sold_out: 'replace' }, 'replace'],
+    [{ if_sold_out: 'leave_out' }, 'leave_out'],
+  ] as const)('an order of a shop that sends %o for a dish that runs out is stored with "%s"', async (sent, stored) => {
+    const { token } = await placeValidOrder(api, sent)
+    expect((await orderByToken(api, token)).if_sold_out).toBe(stored)
+  })
+
   test('a dish is repeated with its note', async () => {
     const { lines, filial_guid } = await guestOrderOf(api)
     const { token } = await placeValidOrder(api, { lines: lines.map((line) => ({ ...line, note: 'без лука' })) })

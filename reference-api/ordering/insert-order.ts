@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
 import { firstPaymentState, needsCharge, payableUntil } from '@/lib/domain/money/payment'
 import { DELIVERY } from '@/lib/domain/order/delivery'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { eachTypedText, type OrderField } from '@/lib/domain/order/order-fields'
 import { flagsOf } from '@/lib/domain/order/order-limits'
 import { PIN_DIGITS } from '@/lib/domain/order/pickup'
@@ -121,6 +122,7 @@ export function orderValues(checkedOrder: CheckedOrder, kitchenSlot: KitchenSlot
     ...handOverValues(order),
     ...eachTypedText((field) => order[field]),
     persons: order.persons,
+    ifSoldOut: order.if_sold_out ?? USUAL_IF_SOLD_OUT,
     paymentMethod: order.payment_method,
     paymentState: firstPaymentState(order.payment_method, totals.total),
     paymentExpiresAt: status === 'awaiting_payment' ? payableUntil(now) : null,

@@ -99,6 +99,7 @@ function doorOfOrder(row: OrderRow, now: Date) {
     buyer_bin_end: row.buyerBin && maskedEnd(row.buyerBin),
     receipt_url: row.receiptUrl,
     hand_over: row.handOver,
+    if_sold_out: row.ifSoldOut,
     pin: isComing ? row.pin : null,
     here_at: row.hereAt?.toISOString() ?? null,
     can_say_here: canReportArrival(row, now),

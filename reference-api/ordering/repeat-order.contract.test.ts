@@ -148,7 +148,7 @@ describe('an order as it would be today', () => {
     expect(line?.line?.drink_id).toBe(served?.id)
   })
 
-  test('a repeated order offers up to two others of the category for a product that is not sold', async () => {
+  test('a repeated order offers up to two others, those of the category first, for a product that is not sold', async () => {
     await api.db.insert(branchStopProducts).values({ branchId, productId: doner.id })
     const [line, other] = await repeated()
     expect(line).toMatchObject({ status: 'unavailable', line: null, now: null, name: doner.name })
@@ -166,7 +166,9 @@ describe('an order as it would be today', () => {
       .insert(branchStopProducts)
       .values(inCategory.map(({ id }) => ({ branchId, productId: id })))
       .onConflictDoNothing()
-    expect((await repeated())[0]?.alternatives).toEqual([])
+    const others = (await repeated())[0]?.alternatives ?? []
+    expect(others).toHaveLength(2)
+    expect(others.every((card) => card.category_id !== doner.category_id && card.is_available)).toBe(true)
   })
 })
 

@@ -4,15 +4,16 @@ import type { OrderLine } from '@/lib/contract/fields'
 import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { toOrderLine } from '@/lib/contract/order/to-domain'
 import type { Configuration } from '@/lib/domain/cart/configuration'
-import { alternativesOf, type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/cart/repeat'
+import { type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/cart/repeat'
 import { validMediaPath } from '@/lib/domain/input/links'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
 import { inLocale } from '@/reference-api/locale'
-import { configurableOf, isAvailable, isOfferedAt, priceAt } from '@/reference-api/menu/branch-offer'
+import { configurableOf, isAvailable, isOfferedAt } from '@/reference-api/menu/branch-offer'
 import type { MenuProduct } from '@/reference-api/menu/catalogue'
-import { cardView, type Viewpoint } from '@/reference-api/menu/product-views'
+import type { Viewpoint } from '@/reference-api/menu/product-views'
+import { similarCards } from '@/reference-api/menu/similar-cards'
 import { optionNames, removedNames, snapshotOf } from '@/reference-api/orders/line-snapshot'
 import { orderLifeTexts } from '@/reference-api/texts/texts'
 
@@ -58,16 +59,8 @@ const isOffered = (product: MenuProduct, { branch, now }: Viewpoint): boolean =>
   isAvailable(product, branch, isOfferedAt(now, branch))
 
 function alternatives(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine['alternatives'] {
-  const category = view.catalogue.productById.get(row.productId)?.categoryId
-  const offers = view.catalogue.products
-    .filter((product) => product.categoryId === category)
-    .map((product) => ({
-      id: product.id,
-      price: priceAt(product, view.branch),
-      isAvailable: isOffered(product, view),
-      product,
-    }))
-  return alternativesOf(offers, row.unitPrice, taken).map(({ product }) => cardView(product, view))
+  const product = view.catalogue.productById.get(row.productId)
+  return product ? similarCards({ ...product, price: row.unitPrice }, view, { taken }) : []
 }
 
 function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint): RepeatedLine {

@@ -112,6 +112,7 @@ export async function webhookOrderOf(
     expected: span(order.expectedFrom, order.expectedTo),
     persons: order.persons,
     hand_over: order.handOver,
+    if_sold_out: order.ifSoldOut,
     payment: {
       method: order.paymentMethod,
       state: order.paymentState,

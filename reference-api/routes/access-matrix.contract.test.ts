@@ -160,6 +160,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   }),
   giveConsent: always({ body: { kind: 'marketing', given: true } }),
   deleteAccount: always({ body: {} }),
+  requestStockAlert: always({ body: { product_id: 1, filial_guid: 'nowhere' } }),
 }
 
 /** Calls that rightly refuse their owner here: no code was requested, or the order has ended. */
@@ -172,6 +173,7 @@ const OWNER_IS_REFUSED: Readonly<Record<string, number>> = {
   quoteOrderChange: 409,
   changeOrder: 409,
   payOrder: 409,
+  requestStockAlert: 404,
   sendCode: 200,
 }
 

@@ -9,17 +9,21 @@ import { listActiveSessions } from '@/reference-api/account/sessions'
 import { ledgerOf } from '@/reference-api/benefits/bonus-state'
 import { codesOf } from '@/reference-api/benefits/promo-lists'
 import {
+  branches,
   cards,
   cities,
   devices,
   feedback,
   notifications,
   orders,
+  products,
+  stockAlerts,
   userAddresses,
   users,
 } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
+import { inLocale } from '@/reference-api/locale'
 import type { Menu } from '@/reference-api/menu/menu'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { toSavedAddress } from './account-addresses'
@@ -53,6 +57,13 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
     const cardRows = await db.select().from(cards).where(eq(cards.userId, user.id)).orderBy(asc(cards.id))
     const known = await db.select().from(devices).where(eq(devices.userId, user.id)).orderBy(desc(devices.usedAt))
     const opinions = await db.select().from(feedback).where(feedbackOf(user)).orderBy(desc(feedback.id))
+    const awaited = await db
+      .select({ dish: products.name, branch: branches.name, at: stockAlerts.createdAt })
+      .from(stockAlerts)
+      .innerJoin(products, eq(products.id, stockAlerts.productId))
+      .innerJoin(branches, eq(branches.id, stockAlerts.branchId))
+      .where(eq(stockAlerts.userId, user.id))
+      .orderBy(desc(stockAlerts.createdAt), asc(stockAlerts.productId))
     const history = await consentHistory(db, user.id)
     const open = await listActiveSessions(db, user.id, now)
     const body = {
@@ -71,6 +82,9 @@ export function registerExportRoute(mount: Mount, deps: Deps, menu: Menu): void 
       consents: history.map(toConsent),
       feedback: opinions.map(({ about, overall, text, name, phone, createdAt }) => {
         return { about, overall, text, name, phone, at: createdAt.toISOString() }
+      }),
+      stock_alerts: awaited.map(({ dish, branch, at }) => {
+        return { dish: inLocale(dish, locale), filial: inLocale(branch, locale), at: at.toISOString() }
       }),
       sessions: open.map((session) => toOpenSession(session, user)),
       devices: known.map((row) => ({

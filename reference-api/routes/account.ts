@@ -9,6 +9,7 @@ import { registerExportRoute } from './account-export'
 import { registerNotificationRoutes } from './account-notifications'
 import { registerProfileRoutes } from './account-profile'
 import { registerBenefitRoutes } from './benefits'
+import { registerStockAlertRoutes } from './stock-alerts'
 
 /**
  * Mounts the calls of `lib/contract/account` and `lib/contract/account-data`, and the customer's bonuses and promo
@@ -23,4 +24,5 @@ export function registerAccountRoutes(mount: Mount, deps: AppDeps, menu: Menu): 
   registerCardRoutes(mount, deps)
   registerDataRoutes(mount, deps, deps.codeSecret)
   registerExportRoute(mount, deps, menu)
+  registerStockAlertRoutes(mount, deps, menu)
 }

@@ -5,16 +5,19 @@ import { suggestionsFor, suggestionsForEmptyCart } from '@/lib/domain/cart/sugge
 import { isPageLink, isWebLink, validMediaPath } from '@/lib/domain/input/links'
 import { sortProducts } from '@/lib/domain/menu/menu'
 import { PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
+import { SIMILAR_SENT } from '@/lib/domain/menu/similar'
 import { articles, slides } from '@/reference-api/db/schema'
 import type { Deps } from '@/reference-api/deps'
 import type { Mount } from '@/reference-api/http/mount'
 import { inLocale, type Locale } from '@/reference-api/locale'
+import { priceAt } from '@/reference-api/menu/branch-offer'
 import { branchView, cityView } from '@/reference-api/menu/branch-views'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import { footerOf } from '@/reference-api/menu/footer'
 import type { Menu } from '@/reference-api/menu/menu'
 import { cardView, categoryView, productView, sortableView, type Viewpoint } from '@/reference-api/menu/product-views'
 import { createSearch } from '@/reference-api/menu/search'
+import { similarCards } from '@/reference-api/menu/similar-cards'
 import { commonTexts } from '@/reference-api/texts/texts'
 
 const notFound = (locale: Locale) => ({ status: 404, body: { message: commonTexts[locale].notFound } }) as const
@@ -84,6 +87,15 @@ function registerProducts(mount: Mount, { db, clock }: Deps, menu: Menu): void {
     const sides = categories.filter((category) => category.goesWith).map(({ id }) => id)
     const found = inCart.size > 0 ? suggestionsFor(sides, offered, inCart) : suggestionsForEmptyCart(offered)
     return { status: 200, body: { products: found.map(({ card }) => card) } }
+  })
+
+  mount(catalogRoutes.similarDishes)(async ({ query }, { locale }) => {
+    const view = await viewpoint(locale, query.filial_guid)
+    const product = view.catalogue.productById.get(query.id)
+    if (!product) return notFound(locale)
+    const price = priceAt(product, view.branch)
+    const products = similarCards({ ...product, price }, view, { most: SIMILAR_SENT })
+    return { status: 200, body: { price, products } }
   })
 
   const search = createSearch()

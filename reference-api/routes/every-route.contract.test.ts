@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, { params?: object; query?: object }>> = 
   city: { params: { id: 1 } },
   productPage: { params: { id: 1 } },
   category: { params: { id: 1 } },
+  similarDishes: { query: { id: 1 } },
   articles: { query: { code: 'about' } },
 }
 

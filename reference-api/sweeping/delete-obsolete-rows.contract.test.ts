@@ -50,6 +50,7 @@ async function leaveTraces(at: Date): Promise<void> {
   const texts = inEveryLanguage(() => 'x')
   await db.insert(schema.notifications).values({ userId, type: 'system', title: texts, body: texts, createdAt: at })
   const [branch] = await db.select({ id: schema.branches.id }).from(schema.branches).limit(1)
+  await db.insert(schema.stockAlerts).values({ userId, branchId: branch?.id ?? 0, productId: 1, createdAt: at })
   await db.insert(schema.slotBookings).values({ branchId: branch?.id ?? 0, start: at, taken: 1 })
   await db.insert(schema.staffTasks).values({ kind: 'low_review', createdAt: at, changedAt: at, doneAt: at })
 }
@@ -77,6 +78,7 @@ test('the sweep deletes an old row, keeps a young one and one of an order, and t
     'sms_codes',
     'rate_events',
     'notifications',
+    'stock_alerts',
     'order_outbox',
     'slot_bookings',
     'staff_tasks',

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, inArray, isNotNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { STOCK_ALERT_DAYS } from '@/lib/domain/menu/stock-alert'
 import { daysAfter } from '@/lib/domain/time/durations'
 import type { Db } from '@/reference-api/db/client'
 import * as schema from '@/reference-api/db/schema'
@@ -15,7 +16,7 @@ export type DeletionTerm = {
   readonly old: (before: Date, db: Db) => SQL | undefined
 }
 
-const { sessions, devices, codeFailures, smsCodes, rateEvents, notifications } = schema
+const { sessions, devices, codeFailures, smsCodes, rateEvents, notifications, stockAlerts } = schema
 const { orderOutbox, webhookDeliveries, staffPushMessages, slotBookings, staffTasks } = schema
 const { payments, orderRefunds, acquirerPayments, acquirerRefunds } = schema
 
@@ -66,6 +67,12 @@ export const DELETION_TERMS: readonly DeletionTerm[] = [
   { table: smsCodes, key: smsCodes.phone, days: 1, old: (before) => lt(smsCodes.expiresAt, before) },
   { table: rateEvents, key: rateEvents.id, days: 1, old: (before) => lt(rateEvents.at, before) },
   { table: notifications, key: notifications.id, days: 365, old: (before) => lt(notifications.createdAt, before) },
+  {
+    table: stockAlerts,
+    key: stockAlerts.userId,
+    days: STOCK_ALERT_DAYS,
+    old: (before) => lt(stockAlerts.createdAt, before),
+  },
   { table: orderOutbox, key: orderOutbox.id, days: 90, old: toldEvents },
   {
     table: staffPushMessages,

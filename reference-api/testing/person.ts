@@ -18,6 +18,7 @@ import {
   promoGrants,
   reviews,
   sessions,
+  stockAlerts,
   userAddresses,
 } from '@/reference-api/db/schema'
 import { logIn, newPhone } from './login'
@@ -104,6 +105,7 @@ async function storeWhatTheShopKnows(api: TestApi, userId: number, word: string)
   const opinion = { about: 'service', overall: 4, text: `Приветливо, ${word}`, name: word } as const
   await api.db.insert(feedback).values({ ...opinion, key: randomUUID(), userId, createdAt: now })
   await api.db.insert(notifications).values({ userId, type: 'promo', title: text, body: text, createdAt: now })
+  await api.db.insert(stockAlerts).values({ userId, branchId: 1, productId: 1, createdAt: now })
   const [promo] = await api.db
     .insert(promocodes)
     .values({

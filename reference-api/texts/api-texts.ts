@@ -68,6 +68,8 @@ export type ApiTexts = {
     readonly activeOrders: string
     readonly accountDeleted: string
     readonly wrongOwnPassword: string
+    /** The answers to a request to be told when a dish is sold again. */
+    readonly stockAlert: Readonly<Record<'stored' | 'available' | 'full', string>>
   }
   /** Messages of the calls about carts and orders. */
   readonly ordering: {
@@ -219,6 +221,7 @@ export type ApiTexts = {
     /** An order brought bonuses. */
     readonly bonus: { readonly title: (amount: number) => string; readonly body: (number: string) => string }
     /** Tells the owner of a phone that a password from before the proof of the phone was deleted. */
+    readonly backInStock: { readonly title: (dish: string) => string; readonly body: (branch: string) => string }
     readonly passwordWiped: { readonly title: string; readonly body: string }
     /** An order missed its promise. */
     readonly late: OrderNotice & {

@@ -74,6 +74,11 @@ export const en: ApiTexts = {
     activeOrders: 'You can delete your account once all your orders are finished. There’s still an order in progress.',
     accountDeleted: 'Your account and personal data have been deleted',
     wrongOwnPassword: 'Wrong password',
+    stockAlert: {
+      stored: 'We’ll tell you in your notifications when the dish is back.',
+      available: 'This dish is already back on sale. Reload the page.',
+      full: 'You’re already waiting for 20 dishes, which is the most we can remember.',
+    },
   },
   ordering: {
     branchClosed: (opensAt, day) => `The branch is closed now. It opens ${day ? `on ${day} ` : ''}at ${opensAt}.`,
@@ -239,6 +244,10 @@ export const en: ApiTexts = {
     bonus: {
       title: (amount) => `You’ve earned ${points(amount)}`,
       body: (number) => `For order ${number}. Use them on your next one.`,
+    },
+    backInStock: {
+      title: (dish) => `Back on sale: ${dish}`,
+      body: (branch) => `You asked us to tell you. ${branch} cooks it again.`,
     },
     passwordWiped: {
       title: 'Phone number confirmed',

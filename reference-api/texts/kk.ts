@@ -67,6 +67,11 @@ export const kk: ApiTexts = {
     activeOrders: 'Аккаунтты барлық тапсырыс аяқталғанда жоюға болады. Қазір аяқталмаған тапсырыс бар.',
     accountDeleted: 'Аккаунт пен жеке деректер жойылды',
     wrongOwnPassword: 'Құпиясөз қате',
+    stockAlert: {
+      stored: 'Тағам қайта сатылымға шыққанда, хабарландырумен айтамыз.',
+      available: 'Бұл тағам қайта сатылып жатыр. Бетті жаңартыңыз.',
+      full: 'Сіз 20 тағамды күтіп тұрсыз. Одан көп сақтай алмаймыз.',
+    },
   },
   ordering: {
     branchClosed: (opensAt, day) => `Филиал қазір жабық. Ашылу уақыты: ${day ? `${day}, ` : ''}${opensAt}`,
@@ -234,6 +239,10 @@ export const kk: ApiTexts = {
     bonus: {
       title: (amount) => `${formatCount(amount)} бонус қосылды`,
       body: (number) => `${number} тапсырысы үшін. Келесі тапсырысты бонуспен төлеуге болады.`,
+    },
+    backInStock: {
+      title: (dish) => `Қайта сатылымда: ${dish}`,
+      body: (branch) => `Сіз хабарлауды сұраған едіңіз. Тағам «${branch}» филиалында қайта дайындалады.`,
     },
     passwordWiped: {
       title: 'Нөмір расталды',

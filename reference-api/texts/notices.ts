@@ -19,7 +19,10 @@ type Facts = {
   readonly isForgotten: boolean
 }
 
-type Simple = Exclude<keyof ApiTexts['notices'], 'readyForPickup' | 'bonus' | 'passwordWiped' | 'late' | 'decision'>
+type Simple = Exclude<
+  keyof ApiTexts['notices'],
+  'readyForPickup' | 'bonus' | 'passwordWiped' | 'late' | 'decision' | 'backInStock'
+>
 
 const simple =
   (name: Simple) =>
@@ -70,6 +73,12 @@ export const PASSWORD_WIPED = {
   body: inAllLanguages(({ notices }) => notices.passwordWiped.body),
   link: '/profile/personal',
 }
+
+/** Tells a customer who asked for it that a branch sells a dish again. */
+export const backInStockNotice = (dish: Text, branch: Text): Notice => ({
+  title: inAllLanguages(({ notices }, locale) => notices.backInStock.title(dish[locale])),
+  body: inAllLanguages(({ notices }, locale) => notices.backInStock.body(branch[locale])),
+})
 
 /** The name of the promo code that a guest gets for a late order. */
 export const apologyCodeTitle: Text = inAllLanguages(({ notices }) => notices.late.codeTitle)

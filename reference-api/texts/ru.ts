@@ -68,6 +68,11 @@ export const ru: ApiTexts = {
     activeOrders: 'Аккаунт можно удалить, когда завершатся все заказы. Сейчас есть незавершённый заказ.',
     accountDeleted: 'Аккаунт и личные данные удалены',
     wrongOwnPassword: 'Пароль не подошёл',
+    stockAlert: {
+      stored: 'Сообщим в уведомлениях, когда блюдо появится.',
+      available: 'Это блюдо уже снова продаётся. Обновите страницу.',
+      full: 'Вы уже ждёте 20 блюд. Больше запомнить не получится.',
+    },
   },
   ordering: {
     branchClosed: (opensAt, day) => `Филиал сейчас закрыт. Откроется ${day ? `${day} ` : ''}в ${opensAt}.`,
@@ -235,6 +240,10 @@ export const ru: ApiTexts = {
     bonus: {
       title: (amount) => `Начислено бонусов: ${formatCount(amount)}`,
       body: (number) => `За заказ ${number}. Бонусами можно оплатить следующий.`,
+    },
+    backInStock: {
+      title: (dish) => `Снова в продаже: ${dish}`,
+      body: (branch) => `Вы просили сообщить. Блюдо снова готовят в филиале «${branch}».`,
     },
     passwordWiped: {
       title: 'Номер подтверждён',

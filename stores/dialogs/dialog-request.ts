@@ -4,7 +4,11 @@ import type { DeliveryType } from '@/lib/domain/order/delivery'
 import type { CityName, Destination } from '@/lib/domain/place/destination'
 
 /** Where the customer continues after the login: the personal area, the current page, or a popup. */
-export type AfterLogin = 'profile' | 'stay' | { readonly kind: 'deliveryAddress' }
+export type AfterLogin =
+  | 'profile'
+  | 'stay'
+  | { readonly kind: 'deliveryAddress' }
+  | { readonly kind: 'product'; readonly productId: number }
 
 /** The access to an order: its number, for its owner, or the token of its link. */
 export type OrderAccess = 'owner' | 'link'

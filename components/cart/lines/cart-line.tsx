@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import { Icon } from '@/components/ui/content/icon'
 import { Picture } from '@/components/ui/content/picture'
 import { Stepper } from '@/components/ui/controls/stepper'
@@ -10,6 +11,7 @@ import { isSameConfiguration, PLAIN_CONFIGURATION } from '@/lib/domain/cart/same
 import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order/order-limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
+import { isSoldOutLine } from '@/lib/pricing/sold-out-line'
 import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
@@ -40,13 +42,19 @@ export function CartLine({
   const problemId = `problem-${uuid}`
   const isGone = problem === 'unknown_product'
 
-  const look = [styles.line, problem && styles.out, isGone && styles.gone].filter(Boolean).join(' ')
+  const look = ['no-outline', styles.line, problem && styles.out, isGone && styles.gone].filter(Boolean).join(' ')
   const decrease = () => (quantity > 1 ? useCart.getState().decrement(uuid) : onRemove(line))
 
   const hasOptions = canBeChosen(line, quoted)
 
   return (
-    <article className={look} aria-label={name} aria-describedby={problem ? problemId : undefined}>
+    <article
+      className={look}
+      data-lines
+      tabIndex={-1}
+      aria-label={name}
+      aria-describedby={problem ? problemId : undefined}
+    >
       <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="88px" />}</div>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
@@ -86,6 +94,7 @@ export function CartLine({
         )}
         <p className={styles.total}>{formatTenge(line.unitPrice * quantity, locale)}</p>
       </div>
+      <Help line={line} quoted={quoted} />
       <button
         type="button"
         className={`centre keeps-size square bare circle soft floats ${styles.icon} ${styles.remove}`}
@@ -95,6 +104,16 @@ export function CartLine({
         <Icon name="close" size={18} />
       </button>
     </article>
+  )
+}
+
+/** What the customer can do about a dish that the branch has run out of. */
+function Help({ line, quoted }: Pick<Parameters<typeof CartLine>[0], 'line' | 'quoted'>) {
+  if (!isSoldOutLine(quoted)) return null
+  return (
+    <div className="whole-row above-1">
+      <SoldOutHelp productId={line.productId} name={line.name} lineUuid={line.uuid} place="page" />
+    </div>
   )
 }
 

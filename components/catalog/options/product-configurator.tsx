@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import type { Product } from '@/lib/contract/catalog'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { ConfigurationProblem } from '@/lib/domain/cart/configuration'
@@ -62,6 +63,14 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
         }
         data-steps={isCombo || undefined}
       >
+        {order.isSoldOut && (
+          <SoldOutHelp
+            productId={product.id}
+            name={product.name}
+            lineUuid={line?.uuid}
+            place={onDone === undefined ? 'page' : 'popup'}
+          />
+        )}
         {configurable.drinks.length > 0 && (
           <ChoiceField
             id={idOf('drink')}

@@ -13,7 +13,7 @@ import { type ConfigurationAction, isOrderable, useConfiguration } from './use-c
 
 type OrderOptions = {
   readonly product: Product
-  /** The line of the cart that is edited. */
+  /** The line of the cart that is edited, or that the product replaces. */
   readonly line?: CartLine
   /** A line of the same product that prevents adding it again. */
   readonly refusedBy?: string
@@ -27,7 +27,10 @@ type OrderOptions = {
 export function useAddToCart({ product, line, refusedBy, onDone }: OrderOptions) {
   const t = useTranslations('product')
   const [configurable] = useState(() => toConfigurable(product))
-  const { configuration, dispatch, unitPrice, problems } = useConfiguration(configurable, line?.configuration)
+  const { configuration, dispatch, unitPrice, problems } = useConfiguration(
+    configurable,
+    line?.productId === product.id ? line.configuration : undefined,
+  )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [wasTried, setWasTried] = useState(false)
   const [refusal, setRefusal] = useState(refusedBy)

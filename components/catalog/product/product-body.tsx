@@ -68,7 +68,7 @@ function LoadedProduct({ product, lineUuid, picture, onDone }: LoadedProductProp
     // A product without options has only one configuration, so adding it again is always refused: the popup says so at once.
     const blocking = product.has_options ? undefined : own[0]
     return {
-      line: own.find((one) => one.uuid === lineUuid),
+      line: lines.find((one) => one.uuid === lineUuid),
       refusedBy: lineUuid === undefined ? blocking?.uuid : undefined,
     }
   })

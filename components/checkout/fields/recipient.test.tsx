@@ -14,6 +14,7 @@ const WORDS = {
   handOver: 'Встречу на улице',
   buyerBin: '940140000385',
   persons: 'Комплекты приборов: 3',
+  ifSoldOut: 'Если блюдо закончится: Замените, чем выберете',
   slotStart: null,
   changeFrom: null,
   messageChannel: null,
@@ -28,7 +29,7 @@ test('the summary before paying shows every field of the form', () => {
         ...EMPTY_DRAFT,
         ...texts,
         ...{ name: WORDS.name, phone: '7011234567', secondPhone: '7059876543', buyerBin: WORDS.buyerBin },
-        ...{ handOver: 'meet', persons: 3 },
+        ...{ handOver: 'meet', persons: 3, ifSoldOut: 'replace' },
       }}
     />,
   )

@@ -6,6 +6,7 @@ import { useWantedTimeText } from '@/components/checkout/time/use-wanted-time-te
 import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import {
   hasField,
   ORDER_FIELDS,
@@ -33,6 +34,10 @@ function useWishes({ destination, draft }: RecipientProps): readonly (readonly [
   const given: readonly (readonly [string, string | null])[] = [
     [t('branch'), isPickup ? null : destination.branch.name],
     [checkout('persons'), String(draft.persons)],
+    [
+      checkout('ifSoldOut.title'),
+      draft.ifSoldOut === USUAL_IF_SOLD_OUT ? null : checkout(`ifSoldOut.${draft.ifSoldOut}`),
+    ],
     [checkout('door.secondPhone'), second && formatPhone(second)],
     [
       checkout('door.handOver'),

@@ -5,11 +5,13 @@ import styles from '@/components/checkout/checkout.module.css'
 import type { GuestFields } from '@/components/checkout/guest-order.schema'
 import { Controlled } from '@/components/form/controlled'
 import { useFields } from '@/components/form/use-fields'
+import { ChipChoice } from '@/components/ui/controls/choice'
 import { Stepper } from '@/components/ui/controls/stepper'
 import { TextArea } from '@/components/ui/controls/text-input'
 import { PERSONS } from '@/lib/domain/order/checkout'
+import { IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 
-/** Further wishes: sets of cutlery and a comment. */
+/** Further wishes: sets of cutlery, what to do when a dish runs out, and a comment. */
 export function WishesFields() {
   const t = useTranslations('checkout')
   const form = useFields<GuestFields>()
@@ -29,6 +31,25 @@ export function WishesFields() {
               labels={{ decrease: t('fewerPersons'), increase: t('morePersons'), value: t('persons') }}
             />
           </div>
+        )}
+      </Controlled>
+      <Controlled form={form} name="ifSoldOut">
+        {({ name, value, onValue }) => (
+          <fieldset className={`legend-inside stack-2 ${styles.change}`}>
+            <legend className="weight-600">{t('ifSoldOut.title')}</legend>
+            <div className="wrap-2">
+              {IF_SOLD_OUT.map((one) => (
+                <ChipChoice
+                  key={one}
+                  name={name}
+                  value={one}
+                  label={t(`ifSoldOut.${one}`)}
+                  checked={value === one}
+                  onChange={() => onValue(one)}
+                />
+              ))}
+            </div>
+          </fieldset>
         )}
       </Controlled>
       <TextArea label={t('comment')} optionalLabel={t('optional')} autoComplete="off" {...form.field('comment')} />

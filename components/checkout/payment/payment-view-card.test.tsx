@@ -165,6 +165,18 @@ describe('payment on receipt', () => {
   })
 })
 
+test.each([
+  ['call', undefined],
+  ['leave_out', 'leave_out'],
+] as const)('the choice "%s" for a dish that runs out is sent as %s', async (ifSoldOut, sent) => {
+  const bodies = mockPlaceOrder(placed)
+  customerHas({ draft: { ...GUEST, ifSoldOut } })
+  const { user } = show()
+  await user.click(order())
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]?.if_sold_out).toBe(sent)
+})
+
 describe('a first large order that is paid at the door', () => {
   const required: Answer = {
     status: 422,

@@ -7,6 +7,7 @@ import type { CartLine } from '@/lib/domain/cart/cart'
 import type { Tenge } from '@/lib/domain/money/money'
 import type { Draft } from '@/lib/domain/order/checkout'
 import { DELIVERY } from '@/lib/domain/order/delivery'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { eachText, hasField, ORDER_FIELDS, type TypedName } from '@/lib/domain/order/order-fields'
 import { courierText } from '@/lib/domain/place/address'
 import { currentAddress, type Destination, deliveryPointOf } from '@/lib/domain/place/destination'
@@ -67,6 +68,8 @@ export function orderBody(order: Order): GuestOrder | null {
     buyer_bin: draft.buyerBin || null,
     slot_start: draft.slotStart,
     persons: draft.persons,
+    // An older API refuses a field that it does not know, so the usual choice is not sent.
+    ...(draft.ifSoldOut !== USUAL_IF_SOLD_OUT && { if_sold_out: draft.ifSoldOut }),
     promo_code: promoCode,
     use_bonus: useBonus,
     ...payingOf(order),

@@ -241,14 +241,15 @@ const TYPED_WORDS = {
   hand_over: 'Позвонить, не звонить в дверь',
   buyer_bin: '•••• 0455',
   persons: 'Комплекты приборов3',
+  if_sold_out: 'Если блюдо закончитсяКухня заменит на свой выбор',
   change_from: null,
 } satisfies Record<Exclude<FieldsWith<{ customer: 'whole' | 'end' }>, OrderText>, string | null>
 
 test('the page of an order shows every field that the customer typed', () => {
   const texts = eachText((field) => `Слова о ${field}`)
   const typed = { hand_over: 'call', second_phone_end: '•••• 6543', buyer_bin_end: '•••• 0455', persons: 3 } as const
-  const { container } = render(<OrderView token={TOKEN} initial={anOrder({ ...DELIVERY, ...typed, ...texts })} />)
-  const shown = container.textContent
+  const order = anOrder({ ...DELIVERY, ...typed, ...texts, if_sold_out: 'replace' })
+  const shown = render(<OrderView token={TOKEN} initial={order} />).container.textContent
   for (const words of [...Object.values(TYPED_WORDS), ...Object.values(texts)])
     if (words) expect(shown).toContain(words)
 })

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toAddressText } from '@/lib/contract/address-text'
 import type { Order } from '@/lib/contract/order/ordering'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { ORDER_FIELDS, ORDER_TEXTS } from '@/lib/domain/order/order-fields'
 import { branchLine } from '@/lib/domain/place/branch-line'
 import { SLOT_MINUTES } from '@/lib/domain/time/slots'
@@ -62,6 +63,9 @@ export function useOrderFacts(order: Order): readonly OrderFact[] {
     // The discount is one of the amounts; a gift or free delivery is not.
     ...(order.promo_code && order.promo === 0 ? [{ label: t('promo'), value: order.promo_code }] : []),
     { label: t('persons'), value: String(order.persons) },
+    ...(order.if_sold_out === USUAL_IF_SOLD_OUT
+      ? []
+      : [{ label: t('ifSoldOut.title'), value: t(`ifSoldOut.${order.if_sold_out}`) }]),
     ...doorFacts(order),
     ...(address?.comment ? [{ label: t('forCourier'), value: address.comment, look: 'long' } as const] : []),
     ...ORDER_TEXTS.flatMap((field): OrderFact[] =>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { DishOffers } from '@/components/sold-out/dish-offers'
 import { Icon } from '@/components/ui/content/icon'
 import { Picture } from '@/components/ui/content/picture'
 import type { RepeatedLine } from '@/lib/contract/order/order-life'
@@ -53,28 +54,9 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
           <Changes line={line} />
         </div>
       )}
-      {line.alternatives.length > 0 && (
-        <div className="stack-2 whole-row above-2">
-          <p className="soft">{t('alternatives')}</p>
-          {line.alternatives.map((card) => (
-            <button
-              key={card.id}
-              type="button"
-              className={`stack-3 centred anchor sand unframed round-m left warms ${styles.other}`}
-              onClick={() => onProduct(card.id)}
-            >
-              <span className={`clips sand round-s block ${styles.picture}`}>
-                <Picture path={card.image.path} tone={card.image.tone} alt="" sizes="64px" />
-              </span>
-              <span className={`weight-600 breaks hyphens ${styles.name}`}>
-                <span className="visually-hidden">{t('choose', { name })}</span> {card.name}
-              </span>{' '}
-              <span className="weight-650 one-line">{formatTenge(card.price, locale)}</span>
-              <Icon name="plus" size={20} />
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="whole-row above-2 unless-empty">
+        <DishOffers name={name} offers={line.alternatives} was={line.was} onChoose={({ id }) => onProduct(id)} />
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { formatPhone } from '@/lib/domain/account/phone'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { useMoment } from '@/lib/i18n/use-moment'
 import styles from './order-detail.module.css'
 import { PaymentWords } from './payment-words'
@@ -53,6 +54,9 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
         <section className={`text-l ${styles.fact}`}>
           <p>{t('placed', { when: at(order.created_at) })}</p>
           <p>{order.persons === 0 ? t('noCutlery') : t('persons', { count: order.persons })}</p>
+          {order.if_sold_out !== USUAL_IF_SOLD_OUT && (
+            <p className="weight-700">{t(`ifSoldOut.${order.if_sold_out}`)}</p>
+          )}
         </section>
       </div>
     </>

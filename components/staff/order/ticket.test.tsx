@@ -25,12 +25,14 @@ const WORDS = {
   buyer_bin: 'БИН или ИИН для чека: 940140000385',
   persons: 'Приборы: 3',
   hand_over: 'Встретит на улице',
+  if_sold_out: 'Если блюдо закончилось: замените, чем выберете',
 } satisfies Record<Exclude<FieldsWith<{ staff: 'whole' }>, OrderText>, string>
 
 test('the ticket and the tablet show every field that the customer typed for the staff', () => {
   const texts = eachText((field) => `Слова о ${field}`)
   const typed = { second_phone: '77059876543', buyer_bin: '940140000385', persons: 3, hand_over: 'meet' } as const
-  const order = { ...aStaffOrder({ ...typed, ...texts }), waiting: 0 }
+  const chosen = { if_sold_out: 'replace' } as const
+  const order = { ...aStaffOrder({ ...typed, ...chosen, ...texts }), waiting: 0 }
   render(<OrderDetail order={order} now={new Date(STAFF_NOW)} onBack={() => undefined} />)
   for (const shown of [screen.getByRole('article'), screen.getByRole('main', { hidden: true })])
     for (const words of [...Object.values(WORDS), ...Object.values(texts)]) expect(shown.textContent).toContain(words)

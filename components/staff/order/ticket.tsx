@@ -6,6 +6,7 @@ import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { ORDER_FIELDS, ORDER_TEXTS, ruleOf } from '@/lib/domain/order/order-fields'
 import { cashToCollect, piecesToCook } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
@@ -71,6 +72,9 @@ export function Ticket({ order, now }: TicketProps) {
           ),
       )}
       <p>{order.persons === 0 ? words('noCutlery') : words('persons', { count: order.persons })}</p>
+      {order.if_sold_out !== USUAL_IF_SOLD_OUT && (
+        <p className={styles.comment}>{words(`ifSoldOut.${order.if_sold_out}`)}</p>
+      )}
       <p className={styles.total}>
         {t('total')}: {money(order.total)}
       </p>

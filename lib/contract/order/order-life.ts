@@ -13,7 +13,7 @@ const branchInput = z.strictObject({ filial_guid: z.string().check(z.minLength(1
 
 /**
  * A line of an earlier order, matched with a branch's menu of today. Tenge for one piece. `line` can be put into the cart; null
- * when the product is unavailable, then `alternatives` names up to two others of its category. `gone` names options that are no
+ * when the product is unavailable, then `alternatives` names up to two others, those of its category first. `gone` names options that are no
  * longer available, `instead` their replacements.
  */
 const repeatedLine = z

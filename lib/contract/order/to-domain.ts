@@ -88,6 +88,9 @@ export const toMenuItem = (card: ProductCard) => ({
   card,
 })
 
+/** A product card with the facts that make dishes similar. */
+export const toComparable = (card: ProductCard) => ({ ...toMenuItem(card), badges: card.badges })
+
 /** A product card with the facts for suggestions. */
 export const toSuggested = (card: ProductCard): SuggestedDish & { readonly card: ProductCard } => ({
   card,

@@ -96,6 +96,12 @@ describe('changing quantities (specification §4)', () => {
     expect(replaceLine(lines, 'b', next)).toEqual([lines[0], { ...next, uuid: 'b' }, lines[2]])
   })
 
+  test('an edited line keeps its note, and a dish that takes its place has none of it', () => {
+    const noted = aLine({ uuid: 'a', productId: 1, note: 'без лука' })
+    const noteAfter = (productId: number) => replaceLine([noted], 'a', aLine({ productId, note: '' }))[0]?.note
+    expect([noteAfter(1), noteAfter(2)]).toEqual(['без лука', ''])
+  })
+
   describe('a line that was edited into another one', () => {
     const other = aLine({ uuid: 'other', productId: 5, configuration: withChoice(2, 2, 2), quantity: 2 })
     const edited = aLine({ productId: 5, configuration: withChoice(1, 1, 1), quantity: 3 })

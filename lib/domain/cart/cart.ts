@@ -94,13 +94,18 @@ const equalLineOf = (lines: readonly CartLine[], line: CartLine): CartLine | und
   )
 
 /**
- * Replaces options, price and quantity of a line; its position and uuid stay. A line that has become the same as another one takes
+ * Replaces options, price and quantity of a line, or its dish; its position and uuid stay, and its note with the same dish. A line that has become the same as another one takes
  * its pieces over.
  */
 export function replaceLine(lines: readonly CartLine[], uuid: string, next: CartLine): readonly CartLine[] {
   const line = lines.find((one) => one.uuid === uuid)
   if (!line) return lines
-  const edited = { ...next, note: next.note || line.note, uuid, quantity: clampQuantity(next.quantity) }
+  const edited = {
+    ...next,
+    note: next.note || (next.productId === line.productId ? line.note : ''),
+    uuid,
+    quantity: clampQuantity(next.quantity),
+  }
   const twin = equalLineOf(lines, edited)
   const rest = twin ? removeLine(lines, twin.uuid) : lines
   return update(rest, uuid, () => ({ ...edited, quantity: edited.quantity + (twin?.quantity ?? 0) }))

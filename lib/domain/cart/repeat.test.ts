@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { configurable, configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
 import { configurationProblems, priceOf } from './configuration'
-import { alternativesOf, repeatLine } from './repeat'
+import { repeatLine } from './repeat'
 
 const cheese = anOption({ price: 250 })
 const onions = { id: 7, name: 'Лук', isRemovable: true }
@@ -104,16 +104,4 @@ test('a line that can still be ordered is never changed, and a repeated one is o
       expect(repeatLine(product, repeated).status).toBe('ok')
     }),
   )
-})
-
-test('alternatives are on sale, near in price and not in the order already', () => {
-  const offers = [
-    { id: 1, price: 1900, isAvailable: true },
-    { id: 2, price: 2100, isAvailable: false },
-    { id: 3, price: 3000, isAvailable: true },
-    { id: 4, price: 1500, isAvailable: true },
-    { id: 5, price: 2050, isAvailable: true },
-  ]
-  expect(alternativesOf(offers, 2000, new Set([5])).map(({ id }) => id)).toEqual([1, 4])
-  expect(alternativesOf([], 2000, new Set())).toEqual([])
 })

@@ -119,12 +119,3 @@ export function repeatLine(product: Configurable | null, line: OrderedLine): Rep
   const status = isChanged ? 'option_gone' : unitPrice === line.unitPrice ? 'ok' : 'price_changed'
   return { status, configuration, unitPrice, gone, instead }
 }
-
-type Offer = { readonly id: number; readonly price: Tenge; readonly isAvailable: boolean }
-
-/** Up to two available products to offer for one that is sold out: the nearest in price; those in `taken` are not offered. */
-export const alternativesOf = <P extends Offer>(offers: readonly P[], was: Tenge, taken: ReadonlySet<number>): P[] =>
-  offers
-    .filter(({ id, isAvailable }) => isAvailable && !taken.has(id))
-    .sort((a, b) => Math.abs(a.price - was) - Math.abs(b.price - was) || a.id - b.id)
-    .slice(0, 2)

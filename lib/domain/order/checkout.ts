@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@/lib/domain/input/limits'
 import type { Tenge } from '@/lib/domain/money/money'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { HAND_OVERS } from './hand-over'
+import { readIfSoldOut } from './if-sold-out'
 import type { TypedName } from './order-fields'
 
 /** The contract's bounds for sets of cutlery, and how many a new order has. */
@@ -40,6 +41,8 @@ export function parseDraft(value: unknown) {
     buyerBin: readText(stored.buyerBin),
     /** How many sets of cutlery. */
     persons: readPersons(stored.persons),
+    /** What the kitchen does when a dish runs out. */
+    ifSoldOut: readIfSoldOut(stored.ifSoldOut),
     /**
      * The start of the slot, ISO 8601; null: as soon as possible; '': the customer wants a slot and has not chosen one
      * yet.

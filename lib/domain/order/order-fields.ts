@@ -73,6 +73,14 @@ export const ORDER_FIELDS = {
     staff: 'whole',
     customer: 'whole',
   },
+  if_sold_out: {
+    typed: 'ifSoldOut',
+    showsRefusal: false,
+    isLate: true,
+    isPersonal: false,
+    staff: 'whole',
+    customer: 'whole',
+  },
   change_from: {
     typed: 'changeFrom',
     showsRefusal: true,

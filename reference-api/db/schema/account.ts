@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/reference-api/locale'
-import { cities } from './catalog'
+import { branches, cities, products } from './catalog'
 import { isLanguage } from './language-check'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -190,6 +190,29 @@ export const notifications = pgTable(
     index('notifications_user_id_created_at').on(table.userId, table.createdAt),
     check('notifications_type_known', sql`${table.type} in ('order', 'bonus', 'promo', 'system')`),
     check('notifications_link_is_path', sql`${table.link} ~ '^/([a-zA-Z0-9?#]|$)'`),
+  ],
+)
+
+/**
+ * Requests of customers to be told once when a sold-out dish is sold again at a branch. The notification deletes the row, so a customer
+ * may ask again when the dish runs out again.
+ */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    userId: owner(),
+    branchId: integer()
+      .notNull()
+      .references(() => branches.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.branchId, table.productId] }),
+    index('stock_alerts_product').on(table.productId, table.branchId),
+    index('stock_alerts_branch').on(table.branchId),
   ],
 )
 

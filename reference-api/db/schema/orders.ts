@@ -20,6 +20,7 @@ import { MESSAGE_CHANNELS } from '@/lib/domain/notices/message'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { HAND_OVERS } from '@/lib/domain/order/hand-over'
+import { IF_SOLD_OUT, USUAL_IF_SOLD_OUT } from '@/lib/domain/order/if-sold-out'
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
 import { ESTIMATE_REASONS } from '@/lib/domain/order/order-clock'
 import { ORDER_FLAGS } from '@/lib/domain/order/order-limits'
@@ -75,6 +76,8 @@ export const orders = pgTable(
     receiptUrl: text(),
     comment: text().notNull(),
     persons: smallint().notNull(),
+    /** What the kitchen does when a dish runs out. */
+    ifSoldOut: text({ enum: IF_SOLD_OUT }).notNull().default(USUAL_IF_SOLD_OUT),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentState: text({ enum: PAYMENT_STATES }).notNull().default('due'),
     /** Until when a card can be charged; null: no card has to be charged. */
@@ -192,6 +195,7 @@ export const orders = pgTable(
     ),
     check('orders_bonus_earned', sql`${t.bonusEarned} >= 0`),
     index('orders_unpaid').on(t.paymentExpiresAt).where(sql`${t.status} = 'awaiting_payment'`),
+    check('orders_if_sold_out', sql`${t.ifSoldOut} in ('call', 'replace', 'leave_out')`),
     check('orders_persons', sql`${t.persons} between 0 and 20`),
     check(
       'orders_door',

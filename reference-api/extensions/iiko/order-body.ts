@@ -41,6 +41,12 @@ const HAND_OVER_WORDS: Readonly<Record<WebhookOrder['hand_over'], string>> = {
   meet: 'Встретят на улице',
 }
 
+const IF_SOLD_OUT_WORDS: Readonly<Record<WebhookOrder['if_sold_out'], string>> = {
+  call: '',
+  replace: 'Если чего-то нет, замените на своё усмотрение',
+  leave_out: 'Если чего-то нет, уберите из заказа',
+}
+
 /** A moment in iiko's format: the local time of the branch, without a zone. */
 export function iikoTime(moment: string): string {
   const local = toLocalMinute(new Date(moment))
@@ -132,6 +138,7 @@ function commentOf(order: WebhookOrder, customer: Customer, choices: IikoChoices
     `Сайт ${order.number}`,
     customer.comment,
     HAND_OVER_WORDS[order.hand_over],
+    IF_SOLD_OUT_WORDS[order.if_sold_out],
     `${PAYMENT_WORDS[payment.method]}: ${isPaid ? 'оплачено' : `к оплате ${payment.collect} ₸`}`,
     payment.change_from === null ? '' : `сдача с ${payment.change_from} ₸`,
     promo + bonus > 0 && !choices.discountTypeId ? `скидка ${promo + bonus} ₸` : '',

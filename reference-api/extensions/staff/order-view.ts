@@ -116,6 +116,7 @@ export async function staffOrderViews(view: StaffViewpoint, rows: readonly Order
       ...eachText((field) => row[ORDER_FIELDS[field].typed]),
       persons: row.persons,
       hand_over: row.handOver,
+      if_sold_out: row.ifSoldOut,
       pin: row.pin,
       here_at: iso(row.hereAt),
       city,
