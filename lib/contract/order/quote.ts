@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { branch } from '@/lib/contract/catalog'
 import { anyFailure, problem } from '@/lib/contract/errors'
-import { deliveryType, id, mediaPathOrNull, moment, orderLines, point, tenge } from '@/lib/contract/fields'
+import { deliveryType, id, mediaPathOrNull, moment, orderLine, orderLines, point, tenge } from '@/lib/contract/fields'
 import { bonusAnswer, promoAnswer, promoCode } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
@@ -23,6 +23,31 @@ export const cartContext = {
 
 /** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
 export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
+
+/** Changes of a cart that make it cheaper, all of which belong together. What is absent stays as it is. */
+export const cheaperCart = z.object({
+  /** Tenge less than the cart costs now, delivery included. */
+  saves: tenge,
+  /** The way in which it costs this; pickup is at the same branch. */
+  delivery_type: deliveryType,
+  /** A code that the caller may see and use, instead of the one of the cart. */
+  promo_code: z.string().optional(),
+  /** The customer's bonuses are to be spent. */
+  spend_bonuses: z.literal(true).optional(),
+  /** Pieces of three lines (dish, drink, snack; by uuid) that become a line of a combo. */
+  combos: z
+    .array(
+      z.object({
+        takes: z.array(z.string()).length(3),
+        name: z.string(),
+        image: mediaPathOrNull,
+        line: orderLine.omit({ uuid: true }),
+      }),
+    )
+    .min(1)
+    .optional(),
+})
+export type CheaperCart = z.infer<typeof cheaperCart>
 
 /** A cart as the server prices it. Tenge. */
 export const serverQuote = z
@@ -83,6 +108,11 @@ export const serverQuote = z
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
     /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
     message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
+    /**
+     * How the cart costs less: first in the way of the order, then as a pickup when that costs less still. An older chain
+     * API does not send it.
+     */
+    cheaper: z.array(cheaperCart).max(2).nullish(),
   })
   .meta({ id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>
