@@ -24,3 +24,8 @@ export const CartSuggestionsOnDemand = onDemand(() =>
 export const CartBenefitsOnDemand = onDemand(() =>
   import('./benefits/cart-benefits').then(({ CartBenefits }) => CartBenefits),
 )
+
+/** What makes the cart cheaper, when its quote names something. */
+export const CheaperOffersOnDemand = onDemand(() =>
+  import('./cheaper/cheaper-offers').then(({ CheaperOffers }) => CheaperOffers),
+)

@@ -109,6 +109,7 @@ export function cheaperCarts(catalogue: Catalogue, cart: CartToPrice, facts: Fac
       {
         saves: priced.totals.total - best.total,
         delivery_type: type,
+        ...(type === PICKUP && { street: inLocale(priced.branch.street, locale) }),
         ...(best.isOtherCode && best.code !== null && { promo_code: best.code }),
         ...(best.spendsBonuses && (best.swaps.length > 0 || !cart.spendBonuses) && { spend_bonuses: true }),
         ...(best.swaps.length > 0 && { combos: comboViews(best.swaps, catalogue, locale) }),

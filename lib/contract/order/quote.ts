@@ -28,8 +28,9 @@ export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product
 export const cheaperCart = z.object({
   /** Tenge less than the cart costs now, delivery included. */
   saves: tenge,
-  /** The way in which it costs this; pickup is at the same branch. */
+  /** The way in which it costs this; pickup is at the same branch, whose street is named then. */
   delivery_type: deliveryType,
+  street: z.string().optional(),
   /** A code that the caller may see and use, instead of the one of the cart. */
   promo_code: z.string().optional(),
   /** The customer's bonuses are to be spent. */
