@@ -29,3 +29,8 @@ export const CartBenefitsOnDemand = onDemand(() =>
 export const CheaperOffersOnDemand = onDemand(() =>
   import('./cheaper/cheaper-offers').then(({ CheaperOffers }) => CheaperOffers),
 )
+
+/** The branches that are open now, while the branch of the order is closed. */
+export const OpenBranchesOnDemand = onDemand(() =>
+  import('./place/open-branches').then(({ OpenBranches }) => OpenBranches),
+)

@@ -20,7 +20,7 @@ import { whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
-import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
+import { needsOtherTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
 import { doorTexts, orderingTexts } from '@/reference-api/texts/texts'
@@ -50,7 +50,7 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
     const codes = await visiblePromos(deps.db, who, now)
     const cheaper = cheaperCarts(catalogue, cart, { priced, benefits, codes }, locale)
     const way = { type: body.delivery_type, zone: priced.zone }
-    const times = isAtWrongTime(priced) ? await orderTimesOf(deps.db, branch, now, way) : null
+    const times = needsOtherTime(priced, now) ? await orderTimesOf(deps.db, branch, now, way) : null
     return { status: 200, body: { ...quoteView(priced, locale, now, times), cheaper } }
   })
 

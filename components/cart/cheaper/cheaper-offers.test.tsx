@@ -46,7 +46,7 @@ describe('the offer of a cheaper cart', () => {
     mockQuote({ cheaper: [OFFER] })
     const { user } = render(<CartView />)
     expect(await offers()).toHaveTextContent(/Так дешевле на 640\s₸.*Комбо · промокод DONER500/)
-    await user.click(await button('Применить'))
+    await user.click(await button('Сделать дешевле'))
     expect(useCart.getState().lines).toMatchObject([
       {
         ...{ productId: 9, quantity: 1, unitPrice: 2890, name: 'Комбо' },
@@ -64,7 +64,7 @@ describe('the offer of a cheaper cart', () => {
     mockRoute(routes.promocodes)(() => ({ status: 200, body: { promocodes: [] } }))
     mockQuote({ cheaper: [{ ...OFFER, spend_bonuses: true }] })
     const { user } = render(<CartView />)
-    await user.click(await button('Применить'))
+    await user.click(await button('Сделать дешевле'))
     await waitFor(() => expect(useBonusToggle.getState().cart).not.toBeNull())
     expect(useBonusToggle.getState().wasLost).toBe(false)
   })
@@ -72,7 +72,7 @@ describe('the offer of a cheaper cart', () => {
   test('an offer of a cart that has changed cannot be pressed until the next quote', async () => {
     mockQuote({ cheaper: [OFFER] })
     const { user } = render(<CartView />)
-    const apply = await button('Применить')
+    const apply = await button('Сделать дешевле')
     await waitFor(() => expect(apply).not.toHaveAttribute('aria-disabled', 'true'))
     act(() => useCart.getState().increment('tea'))
     expect(apply).toHaveAttribute('aria-disabled', 'true')

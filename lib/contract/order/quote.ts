@@ -75,7 +75,8 @@ export const serverQuote = z
       }),
     ),
     /**
-     * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
+     * The first slot with room in which every line is sold, when a line is not sold at the requested time or the branch
+     * takes no orders now; null: none.
      */
     fitting_slot: moment.nullish(),
     subtotal: tenge,
@@ -88,16 +89,19 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: branch.pick({
-      guid: true,
-      name: true,
-      phone: true,
-      is_open: true,
-      opens_in_minutes: true,
-      opens_at: true,
-      is_paused: true,
-      is_closing: true,
-    }),
+    filial: branch
+      .pick({
+        guid: true,
+        name: true,
+        phone: true,
+        is_open: true,
+        opens_in_minutes: true,
+        opens_at: true,
+        is_paused: true,
+        is_closing: true,
+      })
+      /** An older chain API does not send it with a quote. */
+      .extend({ orders_until: moment.nullish() }),
     /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
     limit: z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() }).nullable(),
     /** The branch does not deliver to the requested point. */
