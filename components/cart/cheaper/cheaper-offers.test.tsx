@@ -80,7 +80,10 @@ describe('the offer of a cheaper cart', () => {
     expect(useCart.getState().lines).toHaveLength(3)
   })
 
-  test.each([['no offer', []], ['an older chain API', undefined]])('the cart of %s has no list of offers', async (_, cheaper) => {
+  test.each([
+    ['no offer', []],
+    ['an older chain API', undefined],
+  ])('the cart of %s has no list of offers', async (_, cheaper) => {
     mockQuote({ cheaper })
     render(<CartView />)
     const summary = screen.getByRole('region', { name: 'Итоги заказа' })

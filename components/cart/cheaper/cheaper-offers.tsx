@@ -36,12 +36,7 @@ export function CheaperOffers({ onSettled }: { readonly onSettled?: () => void }
     <ul className="panel sized" aria-label={t('label')}>
       {offers.map((offer) => (
         <li key={offer.delivery_type}>
-          <Offer
-            offer={offer}
-            filial={quote.filial}
-            times={isOtherWay(offer) ? times : null}
-            isCurrent={isCurrent}
-          />
+          <Offer offer={offer} filial={quote.filial} times={isOtherWay(offer) ? times : null} isCurrent={isCurrent} />
         </li>
       ))}
     </ul>

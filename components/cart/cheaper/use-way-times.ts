@@ -19,7 +19,11 @@ export function useWayTimes(isNeeded: boolean) {
   return { pickup: pickup.text, delivery: delivery.text, areSettled: pickup.isSettled && delivery.isSettled }
 }
 
-type Query = { readonly filial_guid: string; readonly delivery_type: DeliveryType; readonly zone_id?: number | undefined }
+type Query = {
+  readonly filial_guid: string
+  readonly delivery_type: DeliveryType
+  readonly zone_id?: number | undefined
+}
 
 function useTime(query: Query | null) {
   const t = useTranslations('cart.cheaper')

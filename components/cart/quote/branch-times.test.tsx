@@ -28,7 +28,10 @@ const cart = () =>
 beforeEach(() => {
   customerHas({})
   seedCart([aDoner, aTea])
-  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [aCity({ filials: [aBranch({ guid: 'branch-1' }), NIGHT_OWL] })] } }))
+  mockRoute(routes.cities)(() => ({
+    status: 200,
+    body: { cities: [aCity({ filials: [aBranch({ guid: 'branch-1' }), NIGHT_OWL] })] },
+  }))
 })
 
 describe('the last order of the evening', () => {
