@@ -99,7 +99,7 @@ describe('the offer to collect the order', () => {
     const list = await offers()
     await waitFor(() => expect(list).toHaveTextContent(/Самовывоз, проспект Абая,\s10: 15–20\sмин, −700\s₸/))
     expect(list).toHaveTextContent(/Доставка: 40–55\sмин/)
-    await user.click(await button('Заберу сам'))
+    await user.click(await button('Самовывоз'))
     expect(useDestination.getState().destination).toMatchObject({
       type: PICKUP,
       branch: { guid: 'branch-1', street: 'проспект Абая, 10' },

@@ -36,7 +36,7 @@ export function CheaperOffers({ onSettled }: { readonly onSettled?: () => void }
     <ul className="panel sized" aria-label={t('label')}>
       {offers.map((offer) => (
         <li key={offer.delivery_type}>
-          <Offer offer={offer} filial={quote.filial} times={isOtherWay(offer) ? times : null} isCurrent={isCurrent} />
+          <Offer offer={offer} branch={quote.filial} times={isOtherWay(offer) ? times : null} isCurrent={isCurrent} />
         </li>
       ))}
     </ul>
@@ -45,19 +45,19 @@ export function CheaperOffers({ onSettled }: { readonly onSettled?: () => void }
 
 type OfferProps = {
   readonly offer: CheaperCart
-  readonly filial: ServerQuote['filial']
+  readonly branch: ServerQuote['filial']
   /** The times of both ways, when the offer is another way than that of the order. */
   readonly times: ReturnType<typeof useWayTimes> | null
   readonly isCurrent: boolean
 }
 
-function Offer({ offer, filial, times, isCurrent }: OfferProps) {
+function Offer({ offer, branch, times, isCurrent }: OfferProps) {
   const t = useTranslations('cart.cheaper')
   const locale = useLocale()
   const wordsId = useId()
   const why = useReasons(offer)
   const amount = formatTenge(offer.saves, locale)
-  const place = nonBreaking(branchLine(filial.name, offer.street ?? ''))
+  const place = nonBreaking(branchLine(branch.name, offer.street ?? ''))
   const title = times ? t('pickup', { place, time: times.pickup ?? 'none', amount }) : t('saves', { amount })
   const details = [...(times?.delivery ? [t('delivery', { time: times.delivery })] : []), ...why]
 
