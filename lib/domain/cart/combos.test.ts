@@ -91,7 +91,7 @@ describe('comboArrangements', () => {
         unitPrice: line.unitPrice + at * 10,
       }))
     const all = arranged([...each(doner), ...each(cola), ...each(fries)])
-    expect(all).toHaveLength(MOST_ARRANGEMENTS)
+    expect(all.length).toBeLessThan(MOST_ARRANGEMENTS)
     expect(all[0]).toEqual([])
     expect(all[1]).toHaveLength(8)
     expect(all[1]?.[0]?.takes).toEqual(['doner7', 'cola7', 'fries7'])

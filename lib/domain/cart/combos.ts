@@ -47,15 +47,18 @@ const amongChoices = (choices: readonly Choice[], lines: readonly RequestedLine[
   choices
     .filter(({ isAvailable }) => isAvailable)
     .flatMap(({ id, surcharge }) =>
-      lines.filter((line) => line.productId === id && isPlain(line)).map((line) => ({ line, surcharge })),
+      lines.filter((line) => line.productId === id).map((line) => ({ line, surcharge })),
     )
 
-/** The ways to make one piece of a combo with this dish that cost less than its parts. */
-function piecesOf(main: RequestedLine, offer: ComboOnSale, lines: readonly RequestedLine[]): readonly Piece[] {
+/**
+ * The ways to make one piece of a combo with this dish that cost less than its parts.
+ * @param plain the lines whose pieces may go into a combo as drinks and snacks
+ */
+function piecesOf(main: RequestedLine, offer: ComboOnSale, plain: readonly RequestedLine[]): readonly Piece[] {
   const { combo, productId } = offer
   const base = inCombo(offer, main.configuration)
-  const drinks = amongChoices(combo.drinks, lines)
-  const snacks = amongChoices(combo.snacks, lines)
+  const drinks = amongChoices(combo.drinks, plain)
+  const snacks = amongChoices(combo.snacks, plain)
   const [first, second] = [drinks[0], snacks[0]]
   if (!base || !first || !second) return []
   // Drinks and snacks are served ones, so any of them tells whether the rest of the configuration is allowed.
@@ -75,18 +78,20 @@ function piecesOf(main: RequestedLine, offer: ComboOnSale, lines: readonly Reque
 }
 
 /** All such pieces, the largest saving first. */
-const pieces = (lines: readonly RequestedLine[], combos: readonly ComboOnSale[]): readonly Piece[] =>
-  combos
-    .flatMap((offer) =>
-      lines.filter((line) => line.productId === offer.dishId).flatMap((main) => piecesOf(main, offer, lines)),
-    )
-    .sort((a, b) => b.saves - a.saves)
+function pieces(lines: readonly RequestedLine[], combos: readonly ComboOnSale[]): readonly Piece[] {
+  const plain = lines.filter(isPlain)
+  const found = combos.flatMap((offer) =>
+    lines.filter((line) => line.productId === offer.dishId).flatMap((main) => piecesOf(main, offer, plain)),
+  )
+  return found.sort((a, b) => b.saves - a.saves)
+}
 
 /** So many arrangements are compared at most; a cart of three different dishes, drinks and snacks has 172. */
 export const MOST_ARRANGEMENTS = 200
 
-/** The search looks at so many pieces at most, so that a cart of fifty lines costs the server a few milliseconds. */
-const MOST_STEPS = 10_000
+/** Bounds of the search for carts of very many lines: lines of all arrangements together, and looks at pieces. */
+const MOST_LINES_TOGETHER = 2000
+const MOST_STEPS = 3000
 
 /**
  * The ways to order pieces of a cart as combos, each as swaps that can be made together; the first makes none. There
@@ -103,17 +108,18 @@ export function comboArrangements(
   const take = ({ takes }: ComboSwap, quantity: number) => {
     for (const uuid of takes) left.set(uuid, (left.get(uuid) ?? 0) - quantity)
   }
+  const most = Math.min(MOST_ARRANGEMENTS, Math.ceil(MOST_LINES_TOGETHER / lines.length))
   let steps = 0
   const visit = (at: number, taken: readonly ComboSwap[]): void => {
     const swap = possible[at]
     steps += 1
-    if (found.length >= MOST_ARRANGEMENTS || steps > MOST_STEPS) return
+    if (found.length >= most || steps > MOST_STEPS) return
     if (!swap) {
       if (taken.length > 0) found.push([...taken])
       return
     }
-    const most = Math.min(...swap.takes.map((uuid) => left.get(uuid) ?? 0))
-    for (let quantity = most; quantity > 0; quantity -= 1) {
+    const possibleNow = Math.min(...swap.takes.map((uuid) => left.get(uuid) ?? 0))
+    for (let quantity = possibleNow; quantity > 0; quantity -= 1) {
       take(swap, quantity)
       visit(at + 1, [...taken, { ...swap, quantity, line: { ...swap.line, quantity } }])
       take(swap, -quantity)

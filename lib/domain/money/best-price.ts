@@ -75,9 +75,11 @@ export function bestPrice(
   missing: Tenge,
 ): PricedChoice | null {
   const { type, tariff, codes, arrangements } = choices
-  const carts = arrangements.map((swaps) => ({ swaps, parts: swapped(lines, swaps.map(withPrice)) }))
+  const carts = arrangements
+    .map((swaps) => ({ swaps, all: swapped(lines, swaps.map(withPrice)) }))
+    .filter(({ all }) => all.length <= MAX_LINES)
+    .map(({ swaps, all }) => ({ swaps, parts: byProduct(all) }))
   const priced = carts
-    .filter(({ parts }) => parts.length <= MAX_LINES)
     .flatMap(({ swaps, parts }) =>
       codes.flatMap((code) =>
         [false, true].map((spendsBonuses): PricedChoice => {
@@ -91,6 +93,14 @@ export function bestPrice(
   const isBetter = (one: PricedChoice, best: PricedChoice) =>
     one.total < best.total || (one.total === best.total && changesOf(one, now) < changesOf(best, now))
   return priced.reduce<PricedChoice | null>((best, one) => (!best || isBetter(one, best) ? one : best), null)
+}
+
+/** The lines added up for each product: a price depends on nothing else, and there are fewer of them. */
+function byProduct(lines: readonly Part[]): Omit<Part, 'uuid'>[] {
+  const sums = new Map<number, Tenge>()
+  for (const { productId, quantity, unitPrice } of lines)
+    sums.set(productId, (sums.get(productId) ?? 0) + quantity * unitPrice)
+  return [...sums].map(([productId, unitPrice]) => ({ productId, quantity: 1, unitPrice }))
 }
 
 const withPrice = ({ takes, quantity, line }: ComboSwap) => ({
