@@ -15,6 +15,7 @@ import { CartView } from './cart-view'
 beforeEach(() => {
   mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [] } }))
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
+  mockRoute(routes.cities)(() => ({ status: 200, body: { cities: [] } }))
   customerHas({})
 })
 

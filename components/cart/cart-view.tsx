@@ -7,7 +7,7 @@ import { ClearCart } from '@/components/cart/lines/clear-cart'
 import { EmptyCart } from '@/components/cart/lines/empty-cart'
 import { UnreadCart } from '@/components/cart/lines/unread-cart'
 import { useRemovedLines } from '@/components/cart/lines/use-removed-lines'
-import { CartBenefitsOnDemand, CartSuggestionsOnDemand } from '@/components/cart/on-demand'
+import { CartBenefitsOnDemand, CartSuggestionsOnDemand, CheaperOffersOnDemand } from '@/components/cart/on-demand'
 import { CartNotices } from '@/components/cart/quote/cart-notices'
 import { CartSummary } from '@/components/cart/quote/cart-summary'
 import { QuoteKeeper } from '@/components/cart/quote/quote-keeper'
@@ -46,20 +46,24 @@ function useIsQuoteSettled(isRead: boolean): boolean {
 /** What is shown below the lines waits so long for the offers, in ms. */
 const LONGEST_WAIT_MS = 4000
 
-/** Whether the suggestions and the benefits have their sizes, or the customer has waited long enough. */
-function useOffers() {
+/**
+ * Whether the suggestions, the benefits and the offers of the quote have their sizes, or the customer has waited long
+ * enough. What was shown once stays.
+ */
+function useOffers(isQuoteSettled: boolean, hasCheaper: boolean) {
   const [areSuggestionsSettled, settleSuggestions] = useReducer(() => true, false)
   const [areBenefitsSettled, settleBenefits] = useReducer(() => true, false)
+  const [isCheaperSettled, settleCheaper] = useReducer(() => true, false)
   const [isTimeOver, endTime] = useReducer(() => true, false)
   useEffect(() => {
     const timer = setTimeout(endTime, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
-  return {
-    areSettled: isTimeOver || (areSuggestionsSettled && areBenefitsSettled),
-    settleSuggestions,
-    settleBenefits,
-  }
+  const areSized = areSuggestionsSettled && areBenefitsSettled && (isCheaperSettled || !hasCheaper)
+  const [wereSettled, setWereSettled] = useState(false)
+  const areSettled = wereSettled || (isQuoteSettled && (isTimeOver || areSized))
+  if (areSettled && !wereSettled) setWereSettled(true)
+  return { areSettled, settleSuggestions, settleBenefits, settleCheaper }
 }
 
 /** What everything below the lines waits for: it is not shown before, because it would move while the customer presses something. */
@@ -76,7 +80,8 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
 
   const isRead = isRestored && isPlaceRestored
   const isQuoteSettled = useIsQuoteSettled(isRead)
-  const offers = useOffers()
+  const hasCheaper = (quote?.cheaper?.length ?? 0) > 0
+  const offers = useOffers(isQuoteSettled, hasCheaper)
   const title = useTitleOfFirstLine(isRead && lines.length === 0)
   const heading = (
     <h1 ref={title} tabIndex={-1} className="title-l spoken-below-1024 no-outline">
@@ -103,6 +108,7 @@ export function CartView({ least = minimumOrdersOf([]) }: CartViewProps) {
         <CartLines lines={lines} quote={quote} promo={promo} history={history} />
         <div className="stack-4 one-column" data-later="">
           <CartNotices />
+          {hasCheaper && <CheaperOffersOnDemand onSettled={offers.settleCheaper} />}
           <CartSuggestionsOnDemand onSettled={offers.settleSuggestions} />
           <CartBenefitsOnDemand onSettled={offers.settleBenefits} />
         </div>

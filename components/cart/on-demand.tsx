@@ -24,3 +24,13 @@ export const CartSuggestionsOnDemand = onDemand(() =>
 export const CartBenefitsOnDemand = onDemand(() =>
   import('./benefits/cart-benefits').then(({ CartBenefits }) => CartBenefits),
 )
+
+/** What makes the cart cheaper, when its quote names something. */
+export const CheaperOffersOnDemand = onDemand(() =>
+  import('./cheaper/cheaper-offers').then(({ CheaperOffers }) => CheaperOffers),
+)
+
+/** The branches that are open now, while the branch of the order is closed. */
+export const OpenBranchesOnDemand = onDemand(() =>
+  import('./place/open-branches').then(({ OpenBranches }) => OpenBranches),
+)

@@ -40,3 +40,14 @@ test('days are Kazakh on Kazakh pages, whatever the browser knows', () => {
   render(<Words opensAt="2026-11-23T05:00:00.000Z" />, { locale: 'kk' })
   expect(screen.getByText('Жабық, ашылуы — дүйсенбі, 10:00')).toBeVisible()
 })
+
+test.each([
+  ['2026-11-21T16:25:30.000Z', 'Открыто, до последнего заказа 19 мин'],
+  ['2026-11-21T14:00:00.000Z', 'Открыто, заказы до 21:45'],
+])('an open branch counts down its last hour by the server’s time: %s', (now, text) => {
+  function OpenWords() {
+    return <p>{openingText(useTranslations('moment'), aBranch(), TODAY, Date.parse(now))}</p>
+  }
+  render(<OpenWords />)
+  expect(screen.getByText(text)).toBeVisible()
+})

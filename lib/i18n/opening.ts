@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import { daysBetween, localTime, relativeDay, weekdayOfDate } from '@/lib/domain/time/branch-clock'
+import { minutesToLastOrder } from '@/lib/domain/time/last-order'
 import { type DayHours, type SpecialDay, stretchesOf } from '@/lib/domain/time/opening-hours'
 
 const DAYS_AHEAD = 6
@@ -36,12 +37,16 @@ export function specialDayText(t: ReturnType<typeof useTranslations<'moment'>>, 
  * Until when a branch takes orders, or when it opens again, with the day unless it is today. Words and formats come
  * from the messages, because Chromium has no Kazakh dates.
  * @param today on the clock of the branches, "YYYY-MM-DD"
+ * @param now the server's time in ms: in the last hour the minutes to the last order are named; null: they never are
  */
 export function openingText(
   t: ReturnType<typeof useTranslations<'moment'>>,
   { is_open, opens_at, orders_until = null, is_paused = false, is_closing = false }: Opening,
   today: string,
+  now: number | null = null,
 ): string {
+  const minutes = is_open ? minutesToLastOrder(orders_until, now) : null
+  if (minutes !== null) return t('lastOrderIn', { minutes })
   if (is_open && orders_until) return t('openUntil', { time: localTime(new Date(orders_until)).time })
   if (!opens_at) return t('closed')
   const { date, time } = localTime(new Date(opens_at))

@@ -7,7 +7,7 @@ import type { Db } from '@/reference-api/db/client'
 import type { PromoRow } from '@/reference-api/db/rows'
 import { promocodes, promoGrants, promoRedemptions } from '@/reference-api/db/schema'
 import type { Locale } from '@/reference-api/locale'
-import { countPromoUses } from './promo'
+import { countPromoUses, type PromoFacts } from './promo'
 
 /** Codes that are valid today and are not used up. */
 const lasting = (now: Date) =>
@@ -32,27 +32,43 @@ const toOwnPromo = (row: PromoRow, locale: Locale): OwnPromo => ({
   ends_at: row.endsAt.toISOString(),
 })
 
-/** Public codes that are valid now. */
-export async function publicPromos(db: Db, locale: Locale, now: Date): Promise<OwnPromo[]> {
-  const rows = await db
+/** Codes that a customer was given, and public ones; of a guest (null) the public ones. */
+function visibleRows(db: Db, who: CustomerIdentity | null, now: Date): Promise<PromoRow[]> {
+  const grant =
+    who &&
+    db
+      .select({ id: promoGrants.promocodeId })
+      .from(promoGrants)
+      .where(and(eq(promoGrants.promocodeId, promocodes.id), eq(promoGrants.userId, who.userId)))
+  return db
     .select()
     .from(promocodes)
-    .where(and(promocodes.isPublic, lasting(now)))
+    .where(and(grant ? or(promocodes.isPublic, exists(grant)) : promocodes.isPublic, lasting(now)))
     .orderBy(...soonestEnd)
-  return rows.map((row) => toOwnPromo(row, locale))
+}
+
+/** Public codes that are valid now. */
+export const publicPromos = async (db: Db, locale: Locale, now: Date): Promise<OwnPromo[]> =>
+  (await visibleRows(db, null, now)).map((row) => toOwnPromo(row, locale))
+
+/** So many codes are tried for the best price of a cart: those that end first. */
+const MOST_TRIED = 20
+
+/** The facts of the codes that a caller may see; guests have no uses. */
+export async function visiblePromos(db: Db, who: CustomerIdentity | null, now: Date): Promise<readonly PromoFacts[]> {
+  const rows = (await visibleRows(db, who, now)).slice(0, MOST_TRIED)
+  const orders = who && rows.some((row) => row.isFirstOrderOnly) ? await countOrdersOfCustomer(db, who) : 0
+  const facts: PromoFacts[] = []
+  for (const row of rows) {
+    const usedByCustomer = who && row.perCustomer !== null ? await countPromoUses(db, row.id, who) : 0
+    facts.push({ row, isSignedIn: who !== null, orders, usedByCustomer })
+  }
+  return facts
 }
 
 /** Codes that a customer was given, and public ones, without those that this customer has used up. */
 export async function promosOf(db: Db, who: CustomerIdentity, locale: Locale, now: Date): Promise<OwnPromo[]> {
-  const grant = db
-    .select({ id: promoGrants.promocodeId })
-    .from(promoGrants)
-    .where(and(eq(promoGrants.promocodeId, promocodes.id), eq(promoGrants.userId, who.userId)))
-  const rows = await db
-    .select()
-    .from(promocodes)
-    .where(and(or(promocodes.isPublic, exists(grant)), lasting(now)))
-    .orderBy(...soonestEnd)
+  const rows = await visibleRows(db, who, now)
   const hasOrdered = rows.some((row) => row.isFirstOrderOnly) && (await countOrdersOfCustomer(db, who)) > 0
   const own: OwnPromo[] = []
   for (const row of rows) {

@@ -118,10 +118,11 @@ export const productGroupRows = (
   )
 
 export const choiceRows = ({ products }: Chain, productId: IdOf): New<typeof schema.comboChoices>[] =>
-  products.flatMap(({ slug, drinks, snacks }) =>
-    [['drink', drinks] as const, ['snack', snacks] as const].flatMap(([kind, choices]) =>
-      Object.entries(choices).map(([choice, surcharge], position) => ({
-        ...{ productId: productId(slug), kind, choiceId: productId(choice), surcharge, position },
-      })),
+  products.flatMap(({ slug, drinks, snacks, dish }) =>
+    [['drink', drinks] as const, ['snack', snacks] as const, ['dish', dish ? { [dish]: 0 } : {}] as const].flatMap(
+      ([kind, choices]) =>
+        Object.entries(choices).map(([choice, surcharge], position) => ({
+          ...{ productId: productId(slug), kind, choiceId: productId(choice), surcharge, position },
+        })),
     ),
   )

@@ -43,6 +43,8 @@ export type MenuProduct = ProductRow & {
   readonly groups: readonly ModifierGroup[]
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
+  /** The product that it is a combo of; null: it is no such combo, or that product is not sold. */
+  readonly dishId: number | null
   readonly sale: SaleTerms
   /** The average of the stars; null: there are too few to show it. */
   readonly rating: Rating | null
@@ -192,7 +194,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     await db.select().from(schema.comboChoices).orderBy(asc(schema.comboChoices.position)),
     (row) => row.productId,
   )
-  const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
+  const choicesOf = (productId: number, kind: 'drink' | 'snack' | 'dish'): Choice[] =>
     (choices.get(productId) ?? [])
       .filter((choice) => choice.kind === kind)
       .flatMap(({ choiceId, surcharge }) => {
@@ -210,6 +212,7 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     groups: groups.get(product.id) ?? [],
     drinks: choicesOf(product.id, 'drink'),
     snacks: choicesOf(product.id, 'snack'),
+    dishId: choicesOf(product.id, 'dish')[0]?.productId ?? null,
     rating: ratings.get(product.id) ?? null,
   }))
 }

@@ -78,17 +78,21 @@ export function firstFittingSlot({ branch, lines, deliveryType }: PricedCart, ti
 }
 
 /** Whether a part of a cart is sold, but not at the time of the order. */
-export const isAtWrongTime = ({ lines }: PricedCart): boolean =>
+const isAtWrongTime = ({ lines }: PricedCart): boolean =>
   lines.some(({ refusedBy }) => refusedBy?.refusal === 'not_now')
+
+/** Whether another time is to be proposed: a part is not sold at this one, or the branch takes no orders now. */
+export const needsOtherTime = (cart: PricedCart, now: Date): boolean =>
+  isAtWrongTime(cart) || !openingOf(cart.branch, now).is_open
 
 /**
  * A priced cart as the contract answers it.
- * @param times the branch's times; null: not known, so no other time is proposed
+ * @param times the branch's times, when another time is to be proposed; null: none is
  */
 export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: OrderTimes | null = null): ServerQuote {
   const { branch, tariff, totals } = cart
   const isPickup = cart.deliveryType === PICKUP
-  const { is_open, opens_in_minutes, opens_at, is_paused, is_closing } = openingOf(branch, now)
+  const opening = openingOf(branch, now)
   return {
     lines: cart.lines.map(({ line, snapshot, image, hasOptions, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
@@ -105,7 +109,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: Or
       problem_note: refusedBy && partNote(refusedBy, locale),
       sale_refusal: problem === 'unavailable' ? (refusedBy?.refusal ?? null) : null,
     })),
-    fitting_slot: isAtWrongTime(cart) ? firstFittingSlot(cart, times) : null,
+    fitting_slot: needsOtherTime(cart, now) ? firstFittingSlot(cart, times) : null,
     subtotal: totals.subtotal,
     promo: totals.promo,
     bonus: totals.bonus,
@@ -119,11 +123,7 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: Or
       guid: branch.guid,
       name: inLocale(branch.name, locale),
       phone: branch.phone,
-      is_open,
-      opens_in_minutes,
-      opens_at,
-      is_paused,
-      is_closing,
+      ...opening,
     },
     limit: limitView(cart, locale),
     out_of_zone: cart.isOutOfZone,

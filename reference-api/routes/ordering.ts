@@ -4,12 +4,14 @@ import { MS_PER_MINUTE } from '@/lib/domain/time/durations'
 import { customerIdentityOf } from '@/reference-api/account/customer-identity'
 import { benefitsOf } from '@/reference-api/benefits/cart-benefits'
 import { findPromo } from '@/reference-api/benefits/find-promo'
+import { visiblePromos } from '@/reference-api/benefits/promo-lists'
 import { orders } from '@/reference-api/db/schema'
 import type { AppDeps } from '@/reference-api/deps'
 import { Refusal } from '@/reference-api/http/errors'
 import type { Mount } from '@/reference-api/http/mount'
 import { branchByGuid } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
+import { cheaperCarts } from '@/reference-api/ordering/cheaper-carts'
 import { markCustomerArrived } from '@/reference-api/ordering/mark-customer-arrived'
 import { nudge } from '@/reference-api/ordering/nudge'
 import type { OrderRateLimits } from '@/reference-api/ordering/order-rate-limits'
@@ -18,7 +20,7 @@ import { whereToken } from '@/reference-api/ordering/order-selectors'
 import { orderViews } from '@/reference-api/ordering/order-view'
 import { placeOrder } from '@/reference-api/ordering/place-order'
 import { priceCart } from '@/reference-api/ordering/price-cart'
-import { isAtWrongTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
+import { needsOtherTime, quoteView, toCartToPrice } from '@/reference-api/ordering/quote-view'
 import { orderTimesOf } from '@/reference-api/ordering/slots'
 import { refreshPayments } from '@/reference-api/payments/refresh-payments'
 import { doorTexts, orderingTexts } from '@/reference-api/texts/texts'
@@ -37,16 +39,19 @@ function registerCart(mount: Mount, deps: AppDeps, menu: Menu, limits: OrderRate
     if (!branch) return { status: 404, body: { message: orderingTexts[locale].unknownBranch } }
     const now = deps.clock()
     const promo = body.promo_code === null ? null : await findPromo(deps.db, body.promo_code, { user, ip }, now)
-    const benefits = await benefitsOf(deps.db, promo, user && customerIdentityOf(deps.redemptionSecret, user), now)
+    const who = user && customerIdentityOf(deps.redemptionSecret, user)
+    const benefits = await benefitsOf(deps.db, promo, who, now)
     const cart = toCartToPrice(body, {
       point: body.point,
       methods: deps.payments.methods,
       channels: deps.messages.channels,
     })
     const priced = priceCart(catalogue, branch, cart, benefits)
+    const codes = await visiblePromos(deps.db, who, now)
+    const cheaper = cheaperCarts(catalogue, cart, { priced, benefits, codes }, locale)
     const way = { type: body.delivery_type, zone: priced.zone }
-    const times = isAtWrongTime(priced) ? await orderTimesOf(deps.db, branch, now, way) : null
-    return { status: 200, body: quoteView(priced, locale, now, times) }
+    const times = needsOtherTime(priced, now) ? await orderTimesOf(deps.db, branch, now, way) : null
+    return { status: 200, body: { ...quoteView(priced, locale, now, times), cheaper } }
   })
 
   const order = async (request: OrderRequest) => {

@@ -99,6 +99,19 @@ describe('the times of a branch', () => {
     expect(days[0]?.slots[0]?.start).toBe('2026-03-05T06:00:00.000Z')
   })
 
+  test('the quote of a closed branch names the first free slot; that of an open one when the last order is', async () => {
+    const quoteNow = async () => {
+      const { filial_guid, lines } = await guestOrderOf(api)
+      const body = { filial_guid, delivery_type: DELIVERY, lines }
+      return bodyOf(orderingRoutes.quote, 200, await api.call(orderingRoutes.quote, { body }))
+    }
+    const open = await quoteNow()
+    expect([open.fitting_slot, open.filial.orders_until]).toEqual([null, '2026-03-04T17:45:00.000Z'])
+    api.clock.set(NIGHT)
+    const closed = await quoteNow()
+    expect([closed.fitting_slot, closed.filial.orders_until]).toEqual(['2026-03-05T06:00:00.000Z', null])
+  })
+
   test('a branch that works until three offers the rest of the night with the day before it', async () => {
     await setDailyHours(api.db, branchId, { from: '10:00', to: '03:00' })
     api.clock.set('2026-03-04T18:40:00Z')

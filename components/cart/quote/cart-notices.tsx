@@ -4,10 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/content/notice'
 import { Button } from '@/components/ui/controls/button'
 import { formatTenge } from '@/lib/i18n/tenge'
-import { useMoment } from '@/lib/i18n/use-moment'
-import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useQuote } from '@/stores/cart/quote'
-import { useCheckout } from '@/stores/checkout/checkout'
+import { ClosedNotice } from './closed-notice'
+import { LastOrder } from './last-order'
 import { LimitNotice } from './limit-notice'
 import { OutOfZoneNotice } from './out-of-zone-notice'
 import { retryQuote } from './retry-quote'
@@ -48,26 +47,6 @@ function PriceChanges() {
   )
 }
 
-/** The branch is closed: names the next opening and says that an order for a slot is possible. */
-function ClosedNotice() {
-  const t = useTranslations('cart')
-  const moment = useMoment()
-  const { quote, isClosed } = useCurrentQuote(useLocale())
-  const slotStart = useCheckout((checkout) => checkout.draft?.slotStart)
-  // A customer who chose a slot knows it already.
-  if (!quote || !isClosed || slotStart) return null
-  const { name, opens_at, is_paused, is_closing } = quote.filial
-  const title = is_paused ? 'paused' : is_closing ? 'closing' : 'closed'
-  const hint =
-    opens_at &&
-    (is_paused ? t('pausedHint', { when: moment.from(opens_at) }) : t('closedHint', { when: moment.at(opens_at) }))
-  return (
-    <Notice tone="attention" icon="clock" title={t(title, { name })}>
-      <p>{hint ?? t('closedLong')}</p>
-    </Notice>
-  )
-}
-
 /**
  * The quote failed: says that the shown amounts are the browser's own and that nothing is lost, with a retry button. Being
  * offline is reported by the banner of every page.
@@ -101,6 +80,7 @@ export function CartNotices() {
       <LimitNotice />
       <PriceChanges />
       <ClosedNotice />
+      <LastOrder />
       <WrongTimeNotice />
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, useId } from 'react'
 import { Icon } from '@/components/ui/content/icon'
-import { useToday } from '@/lib/clock/use-server-now'
+import { useServerNow, useToday } from '@/lib/clock/use-server-now'
 import { hoursText, openingText, specialDayText } from '@/lib/i18n/opening'
 import { useDistance } from '@/lib/i18n/use-distance'
 import styles from './branch-list.module.css'
@@ -26,6 +26,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
   const moment = useTranslations('moment')
   const name = useId()
   const today = useToday()
+  const now = useServerNow()
   const distanceOf = useDistance()
   return (
     <fieldset className="stack-2" aria-describedby={errorId}>
@@ -55,7 +56,7 @@ export function BranchList({ branches, chosen, onChoose, isLive, errorId }: Bran
               {hoursText(branch.work_time)}{' '}
               {isLive && (
                 <span className={branch.is_open ? 'weight-600 leaf' : 'weight-600 amber'}>
-                  {openingText(moment, branch, today)}
+                  {openingText(moment, branch, today, now)}
                 </span>
               )}
             </span>

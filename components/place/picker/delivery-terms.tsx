@@ -4,12 +4,11 @@ import { Button } from '@/components/ui/controls/button'
 import { useApiQuery } from '@/lib/api/query/use-api-query'
 import { useToday } from '@/lib/clock/use-server-now'
 import { type Branch, type City, catalogRoutes } from '@/lib/contract/catalog'
+import { DELIVERY } from '@/lib/domain/order/delivery'
 import { openingText } from '@/lib/i18n/opening'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './branch-list.module.css'
-
-/** A line of a fact that the API has not told yet. */
-const COMING = '\u00a0'
+import { COMING, useEta } from './use-eta'
 
 type DeliveryTermsProps = {
   readonly city: City
@@ -25,7 +24,7 @@ export function DeliveryTerms({ city, branch, isLive, onAddress }: DeliveryTerms
   const moment = useTranslations('moment')
   const today = useToday()
   const fee = useFee(city)
-  const eta = useEta(branch)
+  const eta = useEta(branch, DELIVERY) ?? t('etaUnknown')
   return (
     <div className="stack-4 paper round pad-4">
       <div className="stack-1" aria-live="polite">
@@ -83,12 +82,4 @@ function useFee(city: City) {
     minimum:
       known === null ? COMING : known.minimum > 0 ? t('minimum', { price: formatTenge(known.minimum, locale) }) : null,
   }
-}
-
-/** How long an order takes; when the request fails, the text says that the time is told later (faults row 6). */
-function useEta(branch: Branch): string {
-  const t = useTranslations('place')
-  const { state } = useApiQuery(catalogRoutes.deliveryTime, { query: { filial_guid: branch.guid } })
-  if (state.kind === 'loading') return COMING
-  return state.kind === 'ready' ? t('eta', state.data) : t('etaUnknown')
 }

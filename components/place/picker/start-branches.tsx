@@ -12,6 +12,7 @@ import { BranchPicker } from './branch-picker'
 import { DeliveryTerms } from './delivery-terms'
 import { TypeChoice } from './type-choice'
 import { useCitiesOrStored } from './use-cities-or-stored'
+import { WayTimes } from './way-times'
 
 /** The choice that is missing when the customer confirms. */
 export type MissingChoice = 'city' | 'branch' | null
@@ -72,6 +73,7 @@ export function StartBranches(props: StartBranchesProps) {
               }}
             />
           )}
+          {city && cooking?.is_open && isLive && <WayTimes city={city} branch={cooking} />}
           {city && type === DELIVERY && cooking && (
             <DeliveryTerms
               key={city.id}

@@ -34,6 +34,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 beforeEach(() => {
   vi.mocked(loadPage).mockClear()
   customerHas({})
+  serveTerms()
   useDialogs.setState({ current: { kind: 'start' } })
 })
 

@@ -80,6 +80,7 @@ const PLANTED: readonly Planted[] = [
     'snacks: { combo-classic-chicken: 0',
     /snacks\.combo-classic-chicken: a combo cannot be chosen for itself/,
   ],
+  ['menu/combos.yaml', 'dish: burger-classic', 'dish: burger-classics', /dish: there is no product "burger-classics"/],
   [
     'menu/categories.yaml',
     'slug: plates',

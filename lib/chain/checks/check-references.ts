@@ -128,7 +128,11 @@ export function checkReferences(entries: Entries, unread: readonly string[]): Mi
     isHidden(kind, unread) ? null : valuesOf(slugsIn(parts))
   const [categories, ingredients, groups] = [namesOf('categories'), namesOf('ingredients'), namesOf('groups')]
   const [sold, cities, places] = [namesOf('products'), namesOf('cities'), namesOf('cities', branches)]
-  const choicesOf = (product: Part) => [...keysOf(product, 'drinks'), ...keysOf(product, 'snacks')]
+  const choicesOf = (product: Part) => [
+    ...keysOf(product, 'drinks'),
+    ...keysOf(product, 'snacks'),
+    ...textOf(product, 'dish'),
+  ]
   return [
     ...unknownNames(
       files.flatMap((file) => textOf(file, 'category')),

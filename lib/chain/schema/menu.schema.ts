@@ -104,6 +104,10 @@ const product = z
     required: z.array(slug).default([]),
     /** Slugs of groups of options, in the order in which they are shown. */
     options: z.array(slug).default([]),
+    /**
+     * For combos: the product that a drink and a snack make a combo of. A cart that has all three is offered the combo.
+     */
+    dish: slug.optional(),
     /** For combos: the customer chooses one of the drinks and one of the snacks. */
     drinks: choices,
     snacks: choices,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { branch } from '@/lib/contract/catalog'
 import { anyFailure, problem } from '@/lib/contract/errors'
-import { deliveryType, id, mediaPathOrNull, moment, orderLines, point, tenge } from '@/lib/contract/fields'
+import { deliveryType, id, mediaPathOrNull, moment, orderLine, orderLines, point, tenge } from '@/lib/contract/fields'
 import { bonusAnswer, promoAnswer, promoCode } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
@@ -23,6 +23,33 @@ export const cartContext = {
 
 /** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
 export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
+
+/** Changes of a cart that make it cheaper, all of which belong together. What is absent stays as it is. */
+export const cheaperCart = z.object({
+  /** Tenge less than the cart costs now, delivery included. */
+  saves: tenge,
+  /** The way in which it costs this; pickup is at the same branch, whose street is named then. */
+  delivery_type: deliveryType,
+  street: z.optional(z.string()),
+  /** A code that the caller may see and use, instead of the one of the cart. */
+  promo_code: z.optional(z.string()),
+  /** The customer's bonuses are to be spent. */
+  spend_bonuses: z.optional(z.literal(true)),
+  /** Pieces of three lines (dish, drink, snack; by uuid) that become a line of a combo. */
+  combos: z.optional(
+    z
+      .array(
+        z.object({
+          takes: z.array(z.string()).check(z.length(3)),
+          name: z.string(),
+          image: mediaPathOrNull,
+          line: z.omit(orderLine, { uuid: true }),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+})
+export type CheaperCart = z.infer<typeof cheaperCart>
 
 /** A cart as the server prices it. Tenge. */
 export const serverQuote = z
@@ -49,7 +76,8 @@ export const serverQuote = z
       }),
     ),
     /**
-     * The first slot with room in which every line is sold, when a line is not sold at the requested time; null: none.
+     * The first slot with room in which every line is sold, when a line is not sold at the requested time or the branch
+     * takes no orders now; null: none.
      */
     fitting_slot: z.nullish(moment),
     subtotal: tenge,
@@ -62,16 +90,20 @@ export const serverQuote = z
     total: tenge,
     minimum: tenge,
     missing_for_minimum: tenge,
-    filial: z.pick(branch, {
-      guid: true,
-      name: true,
-      phone: true,
-      is_open: true,
-      opens_in_minutes: true,
-      opens_at: true,
-      is_paused: true,
-      is_closing: true,
-    }),
+    filial: z.extend(
+      z.pick(branch, {
+        guid: true,
+        name: true,
+        phone: true,
+        is_open: true,
+        opens_in_minutes: true,
+        opens_at: true,
+        is_paused: true,
+        is_closing: true,
+      }),
+      /** An older chain API does not send it with a quote. */
+      { orders_until: z.nullish(moment) },
+    ),
     /** The cart exceeds a limit of one order (`lib/domain/order/order-limits`), as a message; null: it does not. */
     limit: z.nullable(z.object({ code: z.enum(ORDER_LIMIT_CODES), most: z.int(), message: z.string() })),
     /** The branch does not deliver to the requested point. */
@@ -83,6 +115,11 @@ export const serverQuote = z
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
     /** Channels for messages about the order to a phone; "none" alone: the shop sends no messages. */
     message_channels: z.array(z.enum(MESSAGE_CHANNELS)),
+    /**
+     * How the cart costs less: first in the way of the order, then as a pickup when that costs less still. An older chain
+     * API does not send it.
+     */
+    cheaper: z.nullish(z.array(cheaperCart).check(z.maxLength(2))),
   })
   .register(z.globalRegistry, { id: 'Quote' })
 export type ServerQuote = z.infer<typeof serverQuote>

@@ -115,7 +115,7 @@ export const toOrderLine = (line: RequestedLine): OrderLine => ({
 })
 
 /** The configuration that an order line of the API names. */
-export const toConfiguration = (line: OrderLine): Configuration => ({
+export const toConfiguration = (line: Omit<OrderLine, 'uuid'>): Configuration => ({
   modifiers: line.selectedExtras,
   removedIngredientIds: line.igredients,
   drinkId: line.drink_id,

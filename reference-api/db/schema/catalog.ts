@@ -237,14 +237,14 @@ export const productModifierGroups = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.groupId] }), index().on(t.groupId)],
 )
 
-/** The drinks and snacks that can be chosen with a combo. */
+/** The drinks and snacks that can be chosen with a combo, and the dish that it consists of besides them. */
 export const comboChoices = pgTable(
   'combo_choices',
   {
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['drink', 'snack'] }).notNull(),
+    kind: text({ enum: ['drink', 'snack', 'dish'] }).notNull(),
     choiceId: integer()
       .notNull()
       .references(() => products.id),
@@ -254,7 +254,7 @@ export const comboChoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.kind, t.choiceId] }),
     index().on(t.choiceId),
-    check('combo_choices_kind', sql`${t.kind} in ('drink', 'snack')`),
+    check('combo_choices_kind', sql`${t.kind} in ('drink', 'snack', 'dish')`),
     check('combo_choices_money', sql`${t.surcharge} >= 0`),
   ],
 )

@@ -47,6 +47,7 @@ const productOf = (dish: Dish, sheet: Sheet): MenuProduct => ({
   groups: dish.groups.map(groupOf),
   drinks: choicesOf(dish.drinks, sheet),
   snacks: choicesOf(dish.snacks, sheet),
+  dishId: null,
   sale: saleOf(dish.times),
   rating: null,
 })

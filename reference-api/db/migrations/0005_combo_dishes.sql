@@ -1,0 +1,2 @@
+ALTER TABLE "combo_choices" DROP CONSTRAINT "combo_choices_kind";--> statement-breakpoint
+ALTER TABLE "combo_choices" ADD CONSTRAINT "combo_choices_kind" CHECK ("combo_choices"."kind" in ('drink', 'snack', 'dish'));
