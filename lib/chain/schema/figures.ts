@@ -5,12 +5,14 @@ import type { Brand } from '@/lib/chain/brand'
  * soon as the setting changes. `seller` and `name` come from `chain.yaml`, in the language of the text.
  */
 export type Figures = Readonly<
-  Record<'earn_percent' | 'spend_percent' | 'bonus_days', number> & Record<'seller' | 'name', string>
+  Record<'earn_percent' | 'spend_percent' | 'bonus_days', number> &
+    Record<'seller' | 'name', string> &
+    Partial<Record<'halal_issuer' | 'halal_number' | 'halal_date', string>>
 >
 
 /** @param brand null: `chain.yaml` has mistakes, and the texts are only read to check them */
 export const figuresOf = (
-  brand: Pick<Brand, 'bonuses' | 'seller' | 'name'> | null,
+  brand: Pick<Brand, 'bonuses' | 'seller' | 'name' | 'halal'> | null,
   language: keyof Brand['seller']['name'],
 ): Figures => ({
   earn_percent: brand?.bonuses.earn_percent ?? 0,
@@ -18,6 +20,11 @@ export const figuresOf = (
   bonus_days: brand?.bonuses.days ?? 0,
   seller: brand?.seller.name[language] ?? '',
   name: brand?.name ?? '',
+  ...(brand?.halal && {
+    halal_issuer: brand.halal.issuer[language],
+    halal_number: brand.halal.number,
+    halal_date: brand.halal.date.split('-').reverse().join('.'),
+  }),
 })
 
 /** A name in braces, or braces with something else; `{#slug}` belongs to a question's heading. */
