@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { orderAddress } from '@/lib/contract/order/order-address'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { FOOD_RULES } from '@/lib/domain/menu/food-rules'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
 import { route } from './route'
 
-export const user = z.object({ id, name: z.string(), phone: z.string(), bonus: tenge }).meta({ id: 'User' })
+const foodRules = z.array(z.enum(FOOD_RULES)).max(FOOD_RULES.length)
+
+export const user = z
+  .object({
+    ...{ id, name: z.string(), phone: z.string(), bonus: tenge },
+    /** What the customer asks of every dish; null: never chosen. An older chain API does not send it. */
+    food_rules: foodRules.nullish(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 const session = z.object({
@@ -136,9 +145,12 @@ export const accountRoutes = {
   updateUser: route({
     method: 'PATCH',
     path: '/api/user/update',
-    summary: "Change the caller's name",
+    summary: "Change the caller's name, or what the caller asks of every dish",
     access: 'user',
-    body: z.strictObject({ name }),
+    body: z
+      .strictObject({ name, food_rules: foodRules })
+      .partial()
+      .refine((body) => body.name !== undefined || body.food_rules !== undefined, { path: ['name'] }),
     responses: { ...userFailure, 200: z.object({ user }) },
   }),
   updatePassword: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOOD_RULES } from '@/lib/domain/menu/food-rules'
 import { SORTS } from '@/lib/domain/menu/menu'
 import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { anyFailure, problem } from './errors'
@@ -94,6 +95,11 @@ const image = z.object({
 
 const amount = z.object({ value: z.int().min(1), unit: z.enum(['g', 'ml']) })
 
+const rules = z.array(z.enum(FOOD_RULES)).readonly()
+const marks = z.object({ breaks: rules, unknown: rules })
+/** The customers' rules that a thing breaks, and those about which the chain says too little. Not sent: all are unknown. */
+const food = marks.nullish()
+
 /** A product as lists show it. */
 export const productCard = z
   .object({
@@ -115,6 +121,8 @@ export const productCard = z
     sale_note: z.string().nullish(),
     /** False: one tap puts it into the cart. */
     has_options: z.boolean(),
+    /** The product as its popup opens; `mends`: rules that another configuration fits. */
+    food: marks.extend({ mends: rules }).nullish(),
     /** Average rating, one decimal; null with fewer than ten ratings. */
     rating: z.object({ average: z.number().min(1).max(5), count: z.int() }).nullable(),
   })
@@ -134,6 +142,7 @@ const choice = z.object({
   sale_note: z.string().nullish(),
   /** The picture for its card. An older chain API does not send it. */
   image: image.nullish(),
+  food,
 })
 
 /** A product with all its options. `igredients` is the specification's spelling. */
@@ -141,7 +150,9 @@ export const product = productCard
   .extend({
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
     ...factOf(DETAIL_FIELDS, 'wire'),
-    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
+    /** Without options and without ingredients that can be left out. */
+    own_food: food,
+    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean(), food })),
     modifier_groups: z.array(
       z.object({
         id,
@@ -162,6 +173,7 @@ export const product = productCard
             allergens: allergens.default([]),
             /** Null: the option is shown by its title only. An older chain API does not send it. */
             image: image.nullish(),
+            food,
           }),
         ),
       }),
@@ -377,6 +389,8 @@ export const catalogRoutes = {
          * days.
          */
         working_days: z.array(z.int().min(0).max(6)).max(7).optional(),
+        /** Ours: the certificate of halal food; null: the chain has none. */
+        halal: z.object({ issuer: z.string(), number: z.string(), date: z.iso.date() }).nullish(),
       }),
     },
   }),
