@@ -139,7 +139,12 @@ test.each(framed)('a page that fails below %s keeps header and footer', (layout)
 })
 
 /** The popups whose texts `scripts/texts.mjs` writes. */
-const FIRST_POPUPS = ['components/catalog/product/product-body.tsx', 'components/place/picker/start-dialog.tsx']
+const FIRST_POPUPS = [
+  'components/catalog/product/product-body.tsx',
+  'components/place/picker/start-dialog.tsx',
+  'components/catalog/food/food-rules-dialog.tsx',
+  'components/catalog/food/food-parts.ts',
+]
 
 describe('the texts of the first popups', () => {
   test('the files hold what their views ask for, and nothing else', () => {

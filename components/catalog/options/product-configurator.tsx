@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { FoodInPopup } from '@/components/catalog/food/food-in-popup'
 import type { Product } from '@/lib/contract/catalog'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { ConfigurationProblem } from '@/lib/domain/cart/configuration'
@@ -62,6 +63,11 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
         }
         data-steps={isCombo || undefined}
       >
+        <FoodInPopup
+          dish={configurable}
+          configuration={configuration}
+          onMend={(mended) => change({ kind: 'mend', configuration: mended })}
+        />
         {configurable.drinks.length > 0 && (
           <ChoiceField
             id={idOf('drink')}

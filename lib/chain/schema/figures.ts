@@ -10,6 +10,14 @@ export type Figures = Readonly<
     Partial<Record<'halal_issuer' | 'halal_number' | 'halal_date', string>>
 >
 
+/** Without a certificate no text may name one. */
+const certificateOf = (halal: Brand['halal'], language: keyof Brand['seller']['name']) =>
+  halal && {
+    halal_issuer: halal.issuer[language],
+    halal_number: halal.number,
+    halal_date: halal.date.split('-').reverse().join('.'),
+  }
+
 /** @param brand null: `chain.yaml` has mistakes, and the texts are only read to check them */
 export const figuresOf = (
   brand: Pick<Brand, 'bonuses' | 'seller' | 'name' | 'halal'> | null,
@@ -20,11 +28,7 @@ export const figuresOf = (
   bonus_days: brand?.bonuses.days ?? 0,
   seller: brand?.seller.name[language] ?? '',
   name: brand?.name ?? '',
-  ...(brand?.halal && {
-    halal_issuer: brand.halal.issuer[language],
-    halal_number: brand.halal.number,
-    halal_date: brand.halal.date.split('-').reverse().join('.'),
-  }),
+  ...(brand ? certificateOf(brand.halal, language) : { halal_issuer: '', halal_number: '', halal_date: '' }),
 })
 
 /** A name in braces, or braces with something else; `{#slug}` belongs to a question's heading. */
