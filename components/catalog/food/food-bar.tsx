@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import { useFoodRules } from '@/stores/catalog/food-rules'
-import { useDialogs } from '@/stores/dialogs/dialogs'
 import { type FoodLabels, markCards, unmarkCards } from './food-marks'
 
 /**
@@ -34,23 +33,20 @@ export function FoodBar() {
   if (!isFiltering || suitable + other === 0) return null
   return (
     <section className="wrap-2 centred below-3" aria-label={t('title')}>
-      <p role="status" className="weight-650">
+      <p role="status" className="text-s weight-650">
         {t('shown', { count: suitable, hidden: other })}
       </p>
       {rules.map((rule) => (
         <button
           key={rule}
           type="button"
-          className="touch accent unframed pill weight-600 pad-0-3"
+          className="touch accent unframed pill weight-600 pad-0-4"
           aria-label={t('drop', { rule: t(`rule.${rule}`) })}
           onClick={() => replace(rules.filter((one) => one !== rule))}
         >
           {t(`rule.${rule}`)} ×
         </button>
       ))}
-      <Button look="quiet" onClick={() => useDialogs.getState().open({ kind: 'foodRules' })}>
-        {t('change')}
-      </Button>
       <Button look="quiet" onClick={() => filter(false)}>
         {t('showAll')}
       </Button>

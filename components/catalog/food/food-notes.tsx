@@ -87,7 +87,7 @@ function Mends({ notes, labelOf, onMend }: MendsProps) {
   return (
     <div className="wrap-2">
       {[...offers].map(([label, mended]) => (
-        <Button key={label} look="secondary" onClick={() => onMend(mended)}>
+        <Button key={label} look="quiet" onClick={() => onMend(mended)}>
           {label}
         </Button>
       ))}
