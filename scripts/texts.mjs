@@ -7,7 +7,19 @@ import { fileURLToPath } from 'node:url'
 import { LOCALES } from '../lib/config/languages.mjs'
 
 /** The namespaces that `product-body.tsx` and `start-dialog.tsx` use, with everything that they load; a test compares. */
-const NAMESPACES = ['catalog', 'common', 'fields', 'map', 'moment', 'place', 'product', 'rating', 'shell', 'soldOut']
+const NAMESPACES = [
+  'catalog',
+  'common',
+  'fields',
+  'food',
+  'map',
+  'moment',
+  'place',
+  'product',
+  'rating',
+  'shell',
+  'soldOut',
+]
 
 const MESSAGES = fileURLToPath(new URL('../messages/', import.meta.url))
 

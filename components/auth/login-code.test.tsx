@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import { code, mockSendCode, phone, press, USER } from '@/lib/testing/login'
 import { mockRoute } from '@/lib/testing/mock-route'
 import { render } from '@/lib/testing/render'
+import { useFoodRules } from '@/stores/catalog/food-rules'
 import { useSession } from '@/stores/session/session'
 import { LoginDialog } from './login-dialog'
 
@@ -86,6 +87,24 @@ describe('the code field', () => {
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: USER })
     await waitFor(() => expect(useSession.getState().cards).toHaveLength(1))
     expect(cards).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ["a guest's food rules go into a profile without any", null, ['halal'], [{ food_rules: ['halal'] }]],
+    ['food rules of the profile replace those of the browser', ['no-milk' as const], ['no-milk'], []],
+  ])('the right code: %s', async (_, food_rules, rules, sent) => {
+    useFoodRules.getState().replace(['halal'])
+    const changes: object[] = []
+    mockRoute(routes.updateUser)(({ body }) => {
+      changes.push(body)
+      return { status: 200, body: { user: USER } }
+    })
+    mockRoute(routes.login)(() => ({ status: 201, body: { token: '', user: { ...USER, food_rules } } }))
+    const { user, onDone, field } = await toCode()
+    await user.type(field, '0471{Enter}')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await waitFor(() => expect(changes).toEqual(sent))
+    expect(useFoodRules.getState().rules).toEqual(rules)
   })
 
   test("a wrong code shows the server's words above the form and can be typed over", async () => {

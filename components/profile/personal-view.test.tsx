@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('the name', () => {
   test('the name is changed for the whole shop, and the phone stands beside it', async () => {
-    mockRoute(routes.updateUser)(({ body }) => ({ status: 200, body: { user: { ...USER, name: body.name } } }))
+    mockRoute(routes.updateUser)(({ body }) => ({ status: 200, body: { user: { ...USER, name: body.name ?? '' } } }))
     const { user } = render(<PersonalView onDeleted={() => {}} />)
     expect(screen.getByText('+7 701 123 45 67')).toBeVisible()
     const field = screen.getByRole('textbox', { name: 'Имя' })

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/content/skeleton'
 import { messageOf } from '@/lib/api/refusal-message'
 import { ConsentList } from './consent-list'
 import { DataExport } from './data-export'
+import { FoodRulesPanel } from './food-rules-panel'
 import { NameForm } from './name-form'
 import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
@@ -29,6 +30,7 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
         />
       )}
       {state.kind === 'ready' && <NameForm key={state.data.id} user={state.data} />}
+      <FoodRulesPanel />
       <PasswordForm />
       <div id="data" className="stack-4 one-column">
         <SessionList />

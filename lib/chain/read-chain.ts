@@ -7,6 +7,7 @@ import type { BrandFile } from '@/lib/chain/schema/brand.schema'
 import {
   categoriesSchema,
   type GroupEntry,
+  type IngredientEntry,
   ingredientsSchema,
   optionsSchema,
   type ProductEntry,
@@ -21,13 +22,12 @@ import { type Brand, readBrand } from './brand'
 import { type ParsedFile, type Reading, readYaml, type Source } from './read-yaml'
 
 type Category = z.infer<typeof categoriesSchema>['categories'][number]
-type Named = Pick<Category, 'slug' | 'name'>
 
 /** The brand, menu, places and texts of a chain, from its folder. Lists are in the order of menu and pages. */
 export type Chain = {
   readonly brand: Brand
   readonly categories: readonly Category[]
-  readonly ingredients: readonly Named[]
+  readonly ingredients: readonly IngredientEntry[]
   readonly groups: readonly GroupEntry[]
   readonly products: readonly (ProductEntry & { readonly category: string })[]
   /** The average colours of the products' pictures, by the names of the pictures. */

@@ -2,14 +2,21 @@ import * as z from 'zod/mini'
 import { orderAddress } from '@/lib/contract/order/order-address'
 import { CONSENT_VERSIONS } from '@/lib/domain/account/consent'
 import { PASSWORD_LENGTH, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { FOOD_RULES } from '@/lib/domain/menu/food-rules'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { anyFailure, problem, userFailure } from './errors'
 import { id, idInPath, mobile, page, pageLinkOrNull, phone, savedAddress, tenge, typedLine } from './fields'
 import { bonusState, ownPromo } from './money'
 import { route } from './route'
 
+const foodRules = z.array(z.enum(FOOD_RULES)).check(z.maxLength(FOOD_RULES.length))
+
 export const user = z
-  .object({ id, name: z.string(), phone: z.string(), bonus: tenge })
+  .object({
+    ...{ id, name: z.string(), phone: z.string(), bonus: tenge },
+    /** What the customer asks of every dish; null: never chosen. An older chain API does not send it. */
+    food_rules: z.nullish(foodRules),
+  })
   .register(z.globalRegistry, { id: 'User' })
 export type User = z.infer<typeof user>
 
@@ -138,9 +145,11 @@ export const accountRoutes = {
   updateUser: route({
     method: 'PATCH',
     path: '/api/user/update',
-    summary: "Change the caller's name",
+    summary: "Change the caller's name, or what the caller asks of every dish",
     access: 'user',
-    body: z.strictObject({ name }),
+    body: z
+      .partial(z.strictObject({ name, food_rules: foodRules }))
+      .check(z.refine((body) => body.name !== undefined || body.food_rules !== undefined, { path: ['name'] })),
     responses: { ...userFailure, 200: z.object({ user }) },
   }),
   updatePassword: route({

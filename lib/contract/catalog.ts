@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FOOD_RULES } from '@/lib/domain/menu/food-rules'
 import { SORTS } from '@/lib/domain/menu/menu'
 import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
 import { anyFailure, problem } from './errors'
@@ -96,6 +97,11 @@ const image = z.object({
 
 const amount = z.object({ value: z.int().check(z.minimum(1)), unit: z.enum(['g', 'ml']) })
 
+const rules = z.readonly(z.array(z.enum(FOOD_RULES)))
+const marks = z.object({ breaks: rules, unknown: rules })
+/** The customers' rules that a thing breaks, and those about which the chain says too little. Not sent: all are unknown. */
+const food = z.nullish(marks)
+
 /** A product as lists show it. */
 export const productCard = z
   .object({
@@ -117,6 +123,8 @@ export const productCard = z
     sale_note: z.nullish(z.string()),
     /** False: one tap puts it into the cart. */
     has_options: z.boolean(),
+    /** The product as its popup opens; `mends`: rules that another configuration fits. */
+    food: z.nullish(z.extend(marks, { mends: rules })),
     /** Average rating, one decimal; null with fewer than ten ratings. */
     rating: z.nullable(z.object({ average: z.number().check(z.minimum(1), z.maximum(5)), count: z.int() })),
   })
@@ -136,6 +144,7 @@ const choice = z.object({
   sale_note: z.nullish(z.string()),
   /** The picture for its card. An older chain API does not send it. */
   image: z.nullish(image),
+  food,
 })
 
 /** A product with all its options. `igredients` is the specification's spelling. */
@@ -143,7 +152,9 @@ export const product = z
   .extend(productCard, {
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
     ...factOf(DETAIL_FIELDS, 'wire'),
-    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean() })),
+    /** Without options and without ingredients that can be left out. */
+    own_food: food,
+    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean(), food })),
     modifier_groups: z.array(
       z.object({
         id,
@@ -164,6 +175,7 @@ export const product = z
             allergens: z._default(allergens, []),
             /** Null: the option is shown by its title only. An older chain API does not send it. */
             image: z.nullish(image),
+            food,
           }),
         ),
       }),
@@ -389,6 +401,8 @@ export const catalogRoutes = {
          * days.
          */
         working_days: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
+        /** Ours: the certificate of halal food; null: the chain has none. */
+        halal: z.nullish(z.object({ issuer: z.string(), number: z.string(), date: z.iso.date() })),
       }),
     },
   }),

@@ -143,6 +143,8 @@ const FIRST_POPUPS = [
   'components/catalog/product/product-body.tsx',
   'components/place/picker/start-dialog.tsx',
   'components/sold-out/sold-out-offers.tsx',
+  'components/catalog/food/food-rules-dialog.tsx',
+  'components/catalog/food/food-parts.ts',
 ]
 
 describe('the texts of the first popups', () => {

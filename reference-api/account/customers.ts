@@ -8,7 +8,10 @@ import { PASSWORD_WIPED } from '@/reference-api/texts/notices'
 import { revokeSessions } from './sessions'
 
 /** A customer as the contract shows them. */
-export const toUser = ({ id, name, phone, bonus }: UserRow): User => ({ id, name, phone, bonus })
+export const toUser = ({ id, name, phone, bonus, foodRules }: UserRow): User => ({
+  ...{ id, name, phone, bonus },
+  food_rules: foodRules,
+})
 
 export async function customerByPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [found] = await db.select().from(users).where(eq(users.phone, phone))

@@ -31,7 +31,7 @@ export const categoryRows = ({ categories }: Chain): New<typeof schema.categorie
   }))
 
 export const ingredientRows = ({ ingredients }: Chain): New<typeof schema.ingredients>[] =>
-  ingredients.map(({ slug, name }) => ({ slug, name, retiredAt: null }))
+  ingredients.map(({ slug, name, contains }) => ({ slug, name, contains: contains ?? null, retiredAt: null }))
 
 const imageRow = (picture: string, tones: Chain['tones'], pictures: Chain['pictures']) => ({
   imagePath: pictureAddress(pictures, `/media/products/${picture}`),
@@ -50,7 +50,7 @@ function soldRow({ sold, only }: Product) {
 }
 
 export const productRows = (
-  { categories, products, tones, pictures }: Chain,
+  { brand, categories, products, tones, pictures }: Chain,
   categoryId: IdOf,
 ): New<typeof schema.products>[] => {
   const wordsOf = new Map(categories.map(({ slug, search }) => [slug, search]))
@@ -70,6 +70,8 @@ export const productRows = (
       amountValue: product.weight_g ?? product.volume_ml ?? 1,
       amountUnit: product.weight_g === undefined ? 'ml' : 'g',
       ...passOn(PASSED_FIELDS, product),
+      contains: product.contains ?? null,
+      isHalal: brand.halal?.categories.includes(product.category) ?? false,
       ...imageRow(picture, tones, pictures),
       position,
       retiredAt: null,
@@ -99,10 +101,11 @@ export const groupRows = ({ groups }: Chain): New<typeof schema.modifierGroups>[
 
 export const optionRows = ({ groups, tones, pictures }: Chain, groupId: IdOf): New<typeof schema.modifiers>[] =>
   groups.flatMap(({ slug: group, options }) =>
-    options.map(({ slug, title, price, weight_g, kcal, allergens, picture, iiko_guid }, position) => ({
+    options.map(({ slug, title, price, weight_g, kcal, allergens, contains, picture, iiko_guid }, position) => ({
       ...{ slug, title, price, kcal: kcal ?? null, allergens, position, groupId: groupId(group) },
       ...(picture ? imageRow(picture, tones, pictures) : { imagePath: null, imageTone: null }),
       weightG: weight_g ?? null,
+      contains: contains ?? null,
       iikoGuid: iiko_guid ?? null,
       retiredAt: null,
     })),

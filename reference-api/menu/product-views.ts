@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { category, Product, ProductCard } from '@/lib/contract/catalog'
 import { CARD_FIELDS, DETAIL_FIELDS, passOn } from '@/lib/contract/product-fields'
+import type { FoodMarks } from '@/lib/domain/menu/food-rules'
 import type { Sortable } from '@/lib/domain/menu/menu'
 import { toLocalMinute } from '@/lib/domain/time/branch-clock'
 import { isSoldAt, type SaleTerms } from '@/lib/domain/time/sale-times'
@@ -9,6 +10,7 @@ import { inLocale } from '@/reference-api/locale'
 import { saleNote } from '@/reference-api/texts/sale'
 import { isAvailable, isModifierStopped, isOfferedAt, isStopped, priceAt, scheduleOf } from './branch-offer'
 import type { Branch, Catalogue, Category, MenuProduct, ModifierGroup } from './catalogue'
+import { foodOf, partMarks } from './food'
 
 /** The language of the view, and the branch with its prices and stop-list (none: the chain's own prices). */
 export type Viewpoint = {
@@ -62,6 +64,7 @@ export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
     sale_note: saleNote(product.sale, locale),
     has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
     rating: product.rating,
+    food: foodOf(product, branch, view.catalogue),
   }
 }
 
@@ -78,7 +81,13 @@ export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & 
   }
 }
 
-const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product['modifier_groups'][number] => ({
+type Marks = ReadonlyMap<number, FoodMarks>
+
+const groupView = (
+  group: ModifierGroup,
+  { branch, locale }: Viewpoint,
+  food: Marks,
+): Product['modifier_groups'][number] => ({
   id: group.id,
   title: inLocale(group.title, locale),
   kind: group.kind,
@@ -93,10 +102,11 @@ const groupView = (group: ModifierGroup, { branch, locale }: Viewpoint): Product
     is_available: !isModifierStopped(id, branch),
     allergens,
     image: imagePath && imageTone ? imageView({ imagePath, imageTone }) : null,
+    food: food.get(id),
   })),
 })
 
-const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['drinks'] =>
+const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint, food: Marks): Product['drinks'] =>
   choices.flatMap(({ productId, surcharge, sale }) => {
     const product = view.catalogue.productById.get(productId)
     return product
@@ -109,21 +119,27 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint): Product['
             allergens: product.allergens,
             sale_note: saleNote(sale, view.locale),
             image: imageView(product),
+            food: food.get(productId),
           },
         ]
       : []
   })
 
-export const productView = (product: MenuProduct, view: Viewpoint): Product => ({
-  ...cardView(product, view),
-  nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
-  ...passOn(DETAIL_FIELDS, product),
-  igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
-    id,
-    name: inLocale(name, view.locale),
-    is_removable: isRemovable,
-  })),
-  modifier_groups: product.groups.map((group) => groupView(group, view)),
-  drinks: choicesView(product.drinks, view),
-  snacks: choicesView(product.snacks, view),
-})
+export function productView(product: MenuProduct, view: Viewpoint): Product {
+  const marks = partMarks(product, view.catalogue)
+  return {
+    ...cardView(product, view),
+    nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
+    ...passOn(DETAIL_FIELDS, product),
+    own_food: marks.own,
+    igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
+      id,
+      name: inLocale(name, view.locale),
+      is_removable: isRemovable,
+      food: marks.ingredients.get(id),
+    })),
+    modifier_groups: product.groups.map((group) => groupView(group, view, marks.options)),
+    drinks: choicesView(product.drinks, view, marks.drinks),
+    snacks: choicesView(product.snacks, view, marks.snacks),
+  }
+}

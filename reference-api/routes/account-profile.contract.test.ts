@@ -4,6 +4,7 @@ import { accountRoutes, type User } from '@/lib/contract/account'
 import { cards, notifications, users } from '@/reference-api/db/schema/account'
 import { giveBonusTo } from '@/reference-api/testing/benefits'
 import { logIn } from '@/reference-api/testing/login'
+import { bodyOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 let api: TestApi
@@ -29,6 +30,24 @@ describe('the profile', () => {
       body: { user: stranger.user },
     })
   })
+
+  test('the profile keeps what the caller asks of every dish', async () => {
+    const food_rules = ['no-onion', 'halal'] as const
+    expect(me.user.food_rules).toBeNull()
+    const changed = await api.call(accountRoutes.updateUser, { body: { food_rules: [...food_rules] } }, me)
+    const { name } = bodyOf(accountRoutes.currentUser, 200, await api.call(accountRoutes.currentUser, {}, me)).user
+    expect(changed).toEqual({ status: 200, body: { user: { ...me.user, name, food_rules } } })
+    const cleared = await api.call(accountRoutes.updateUser, { body: { food_rules: [] } }, me)
+    expect(cleared).toMatchObject({ status: 200, body: { user: { name, food_rules: [] } } })
+    expect(await api.call(accountRoutes.currentUser, {}, stranger)).toMatchObject({
+      body: { user: { food_rules: null } },
+    })
+  })
+
+  test.each([{}, { food_rules: ['no-sugar'] }, { food_rules: 'halal' }, { food_rules: Array(7).fill('halal') }])(
+    'the profile refuses the change %j',
+    async (body) => expect((await patch('/api/user/update', body)).status).toBe(422),
+  )
 
   test.each([{ bonus: 1_000_000 }, { phone: '77019999999' }, { id: 1 }, { phone_proven_at: null }])(
     'the profile does not let %j be set by its owner',

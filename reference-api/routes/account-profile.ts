@@ -27,8 +27,8 @@ export function registerProfileRoutes(mount: Mount, deps: Deps): void {
     body: { user: toUser(await customerOf(caller)) },
   }))
 
-  mount(accountRoutes.updateUser)(async ({ body: { name } }, caller) => {
-    await deps.db.update(users).set({ name }).where(eq(users.id, caller.user.id))
+  mount(accountRoutes.updateUser)(async ({ body: { name, food_rules: foodRules } }, caller) => {
+    await deps.db.update(users).set({ name, foodRules }).where(eq(users.id, caller.user.id))
     return { status: 200, body: { user: toUser(await customerOf(caller)) } }
   })
 

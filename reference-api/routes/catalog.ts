@@ -141,7 +141,10 @@ function registerContent(mount: Mount, { db, brand }: Deps, menu: Menu): void {
     }
   })
 
-  mount(catalogRoutes.footerInfo)(async () => ({ status: 200, body: footerOf(brand, (await menu(db)).branches) }))
+  mount(catalogRoutes.footerInfo)(async (_, { locale }) => ({
+    status: 200,
+    body: footerOf(brand, (await menu(db)).branches, locale),
+  }))
 
   mount(catalogRoutes.articles)(async ({ query }, { locale }) => {
     const [article] = await db.select().from(articles).where(eq(articles.code, query.code))

@@ -24,6 +24,9 @@ export type RepeatRequest = {
 /** The favourite dishes. */
 type FavouritesRequest = { readonly kind: 'favourites' }
 
+/** What the visitor asks of every dish. */
+type FoodRulesRequest = { readonly kind: 'foodRules' }
+
 /** A popup of the shop with its data. */
 export type DialogRequest =
   | {
@@ -36,6 +39,7 @@ export type DialogRequest =
     }
   | RepeatRequest
   | FavouritesRequest
+  | FoodRulesRequest
   /** City, then delivery or pickup, then branch or address: the main start popup (specification §2). */
   | {
       readonly kind: 'start'

@@ -8,7 +8,16 @@ const queued = storedValue(() => window.sessionStorage, 'keptDialog')
 const LONGEST_MS = 30_000
 
 /** Popups without data. */
-const BARE = ['pickup', 'deliveryAddress', 'guestAddress', 'needAuth', 'favourites', 'login', 'register'] as const
+const BARE = [
+  'pickup',
+  'deliveryAddress',
+  'guestAddress',
+  'needAuth',
+  'favourites',
+  'foodRules',
+  'login',
+  'register',
+] as const
 
 /** Saves a popup that was opened while another page was loading, so that that page opens it in this tab. */
 export const queueDialog = (request: DialogRequest): void => queued.write({ request, at: Date.now() })

@@ -47,6 +47,10 @@ async function loadPopup(request: Exclude<DialogRequest, ProductRequest>): Promi
       const { FavouritesDialog } = await import('@/components/catalog/favourites/favourites-dialog')
       return (onClose) => <FavouritesDialog onClose={onClose} />
     }
+    case 'foodRules': {
+      const { FoodRulesDialog } = await import('@/components/catalog/food/food-rules-dialog')
+      return (onClose) => <FoodRulesDialog onClose={onClose} />
+    }
     case 'repeat': {
       const { RepeatDialog } = await import('@/components/orders/repeat/repeat-dialog')
       return (onClose) => <RepeatDialog request={request} onClose={onClose} />
@@ -101,7 +105,7 @@ async function load(request: DialogRequest, locale: Locale, labels: Labels): Pro
   if (request.kind === 'product') return { request, render: await loadProduct(request, locale, labels) }
   const [popup, messages, { TextsProvider }] = await Promise.all([
     loadPopup(request),
-    request.kind === 'start' ? loadMessagesOfPopups(locale) : loadMessages(locale),
+    request.kind === 'start' || request.kind === 'foodRules' ? loadMessagesOfPopups(locale) : loadMessages(locale),
     import('@/lib/i18n/texts-provider'),
   ])
   const render: Popup = (onClose) => (

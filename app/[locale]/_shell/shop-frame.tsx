@@ -55,7 +55,12 @@ export async function ShopFrame({ locale, branch, query, children }: ShopFramePr
         side={
           <CategoryNav
             categories={categories.map(({ id, name }) => ({ id, name }))}
-            labels={{ categories: t('categories'), wholeMenu: t('wholeMenu'), favourites: t('favourites') }}
+            labels={{
+              categories: t('categories'),
+              wholeMenu: t('wholeMenu'),
+              favourites: t('favourites'),
+              foodRules: t('foodRules'),
+            }}
           />
         }
         rail={

@@ -7,6 +7,7 @@ import { accountDataRoutes } from '@/lib/contract/account-data'
 import type { Problem } from '@/lib/contract/errors'
 import { CONSENT_VERSION } from '@/lib/domain/account/consent'
 import type { Locale } from '@/lib/i18n/locales'
+import { useFoodRules } from '@/stores/catalog/food-rules'
 import { useLogout, useSession } from '@/stores/session/session'
 
 /** The server's refusal; empty when it has no message for the customer or no answer arrived. */
@@ -32,8 +33,17 @@ async function loadCards(locale: Locale): Promise<void> {
 /** `attempt`: the same value for every try of one code, so that the server repeats a lost answer. */
 type Proof = { readonly code: string; readonly attempt: string } | { readonly password: string }
 
+/** The rules of the profile come with the login; those that a guest has set go into a profile without any. */
+async function joinFoodRules(locale: Locale, { food_rules: known }: User): Promise<void> {
+  const { rules, replace } = useFoodRules.getState()
+  if (known) replace(known)
+  else if (rules.length > 0)
+    await callOrNull(browserApi(locale), accountRoutes.updateUser, { body: { food_rules: [...rules] } })
+}
+
 function enter(locale: Locale, user: User) {
   useSession.getState().logIn(user)
+  void joinFoodRules(locale, user)
   // Specification §4, "the user's cards are loaded": in the background, because the login need not wait for them.
   void loadCards(locale)
   return { kind: 'in', user } as const

@@ -4,6 +4,7 @@ import { clearBenefits } from '@/stores/cart/benefits'
 import { useCart } from '@/stores/cart/cart'
 import { useLineWords } from '@/stores/cart/line-words'
 import { useFavourites } from '@/stores/catalog/favourites'
+import { useFoodRules } from '@/stores/catalog/food-rules'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useActiveOrders } from '@/stores/orders/active-orders'
 import { useLastOrder } from '@/stores/orders/last-order'
@@ -16,13 +17,14 @@ import { leavePage } from './leave-page'
 /** How long the logout waits for the server, in ms; after that the next page repeats it. */
 const LOGOUT_WAIT_MS = 1500
 
-/** Removes addresses, orders, favourites and drafts of the customer; the branch of this browser stays. */
+/** Removes addresses, orders, favourites, food rules and drafts of the customer; the branch of this browser stays. */
 function clearPersonalData(): void {
   useDestination.getState().forgetAddress()
   useActiveOrders.getState().clear()
   useOrderKeys.getState().clear()
   useLastOrder.setState({ token: null })
   useFavourites.getState().clear()
+  useFoodRules.getState().clear()
   clearBenefits()
   useCheckout.setState({ draft: null })
   deleteReviewDraft()

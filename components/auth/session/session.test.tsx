@@ -10,6 +10,7 @@ import { render } from '@/lib/testing/render'
 import { isSignedInKnown, LABELS, setSignedInCookie, USER } from '@/lib/testing/session'
 import { useCart } from '@/stores/cart/cart'
 import { useFavourites } from '@/stores/catalog/favourites'
+import { useFoodRules } from '@/stores/catalog/food-rules'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import { useActiveOrders } from '@/stores/orders/active-orders'
@@ -102,6 +103,7 @@ describe('logging out', () => {
     useActiveOrders.getState().addToken('abcdefghijklmnopqrstuvwx')
     useOrderKeys.getState().store('abcdefghijklmnopqrstuvwx', '0f0e1c1e-7a53-4a6c-9a0e-6a1d2f3b4c5d')
     useFavourites.getState().toggle(7)
+    useFoodRules.getState().replace(['halal'])
     setSignedInCookie('1')
     useSession.getState().logIn(USER)
     useCart.getState().add(aLine())
@@ -117,6 +119,7 @@ describe('logging out', () => {
     expect(useCart.getState().lines).toEqual([])
     expect(useSession.getState()).toMatchObject({ status: 'guest', user: null, cards: null })
     expect(useFavourites.getState().ids).toEqual([])
+    expect(useFoodRules.getState().rules).toEqual([])
     expect(useDestination.getState().destination).toMatchObject({ type: DELIVERY, address: null, check: null })
     expect(isSignedIn()).toBe(false)
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(

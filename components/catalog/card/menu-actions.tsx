@@ -86,13 +86,14 @@ function add(button: HTMLElement, labels: MenuActionLabels) {
   openProduct(Number(id))
 }
 
-const ACTED_ON = '[data-product], [data-add], [data-step], [data-favourite], [data-favourites]'
+const ACTED_ON = '[data-product], [data-add], [data-step], [data-favourite], [data-favourites], [data-food-rules]'
 
 function handle(target: HTMLElement, labels: MenuActionLabels, locale: Locale) {
   const { product, favourite, favourites } = target.dataset
   if (favourite) useFavourites.getState().toggle(Number(favourite))
   else if (target.dataset.step) changeQuantityOnCard(target)
   else if (favourites) open({ kind: 'favourites' })
+  else if (target.dataset.foodRules) open({ kind: 'foodRules' })
   else if (product) openCard(target, locale)
   else add(target, labels)
 }

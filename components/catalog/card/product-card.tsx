@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FavouriteButton } from '@/components/catalog/favourites/favourite-button'
 import { Picture } from '@/components/ui/content/picture'
 import type { ProductCard as Product } from '@/lib/contract/catalog'
+import { UNKNOWN_MARKS, wordsOfMarks } from '@/lib/domain/menu/food-rules'
 import { localizedHref } from '@/lib/i18n/locales'
 import { formatCount } from '@/lib/i18n/tenge'
 import { Badges } from './badges'
@@ -29,7 +30,10 @@ export function ProductCard({ product, heading: Heading, isFirst = false }: Prod
   const locale = useLocale()
   const { value, unit } = product.amount
   return (
-    <article className={product.is_available ? styles.card : `${styles.card} ${styles.soldOut}`}>
+    <article
+      className={product.is_available ? styles.card : `${styles.card} ${styles.soldOut}`}
+      data-food={wordsOfMarks(product.food ?? { ...UNKNOWN_MARKS, mends: [] })}
+    >
       <Picture
         path={product.image.path}
         tone={product.image.tone}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { FoodInPopup } from '@/components/catalog/food/food-in-popup'
 import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import type { Product } from '@/lib/contract/catalog'
 import type { CartLine } from '@/lib/domain/cart/cart'
@@ -48,7 +49,11 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
   const { configurable, configuration, wasTried, change } = order
   const { contains, chosen } = useAllergens(configurable, configuration)
   const idOf = (field: string) => `${prefix}${field}`
-  const isCombo = configurable.drinks.length + configurable.snacks.length > 0
+  const parts = [
+    { kind: 'drink' as const, choices: configurable.drinks, chosenId: configuration.drinkId },
+    { kind: 'snack' as const, choices: configurable.snacks, chosenId: configuration.snackId },
+  ].filter(({ choices }) => choices.length > 0)
+  const isCombo = parts.length > 0
   const firstProblem = fieldOf(inOrder(order.problems)[0])
   const submit = () => {
     if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
@@ -71,28 +76,23 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
             place={onDone === undefined ? 'page' : 'popup'}
           />
         )}
-        {configurable.drinks.length > 0 && (
+        <FoodInPopup
+          dish={configurable}
+          configuration={configuration}
+          onMend={(mended) => change({ kind: 'mend', configuration: mended })}
+        />
+        {parts.map(({ kind, choices, chosenId }) => (
           <ChoiceField
-            id={idOf('drink')}
-            kind="drink"
-            choices={configurable.drinks}
-            chosen={configuration.drinkId}
+            key={kind}
+            id={idOf(kind)}
+            kind={kind}
+            choices={choices}
+            chosen={chosenId}
             contains={contains}
             wasTried={wasTried}
-            onChoose={(id) => change({ kind: 'drink', id })}
+            onChoose={(id) => change({ kind, id })}
           />
-        )}
-        {configurable.snacks.length > 0 && (
-          <ChoiceField
-            id={idOf('snack')}
-            kind="snack"
-            choices={configurable.snacks}
-            chosen={configuration.snackId}
-            contains={contains}
-            wasTried={wasTried}
-            onChoose={(id) => change({ kind: 'snack', id })}
-          />
-        )}
+        ))}
         {configurable.modifierGroups.map((group) => (
           <ModifierGroupField
             key={group.id}

@@ -22,6 +22,8 @@ export type ConfigurationAction =
   | { readonly kind: 'toggle-ingredient'; readonly ingredientId: number }
   | { readonly kind: 'drink'; readonly id: number }
   | { readonly kind: 'snack'; readonly id: number }
+  /** Takes what mends a food rule (`mendOf`). */
+  | { readonly kind: 'mend'; readonly configuration: Configuration }
 
 export const quantityOfOption = (configuration: Configuration, optionId: number): number =>
   configuration.modifiers.find((chosen) => chosen.id === optionId)?.quantity ?? 0
@@ -86,6 +88,8 @@ export function changeConfiguration(
       return toggleIngredient(product, configuration, action.ingredientId)
     case 'drink':
       return isAvailableChoice(product.drinks, action.id) ? { ...configuration, drinkId: action.id } : configuration
+    case 'mend':
+      return action.configuration
     case 'snack':
       return isAvailableChoice(product.snacks, action.id) ? { ...configuration, snackId: action.id } : configuration
   }

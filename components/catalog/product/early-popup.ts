@@ -84,7 +84,8 @@ export function replaceEarlyPopup(): void {
   queueMicrotask(() => {
     const popup = document.querySelector('dialog[open]')
     if (!popup) return
-    const controls = controlsOf(popup)
+    // The early popup knows nothing of the visitor's food rules.
+    const controls = controlsOf(popup).filter((control) => !control.closest('[data-late]'))
     for (const place of presses) flushSync(() => controls[place]?.click())
     for (const [place, part] of scrollersOf(popup).entries()) part.scrollTop = tops[place] ?? 0
     controls[focused]?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ const categories = [
 const nav = (
   <CategoryNav
     categories={categories}
-    labels={{ categories: 'Категории', wholeMenu: 'Всё меню', favourites: 'Избранное' }}
+    labels={{ categories: 'Категории', wholeMenu: 'Всё меню', foodRules: 'Мои правила', favourites: 'Избранное' }}
   />
 )
 const page = (

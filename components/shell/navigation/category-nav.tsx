@@ -8,7 +8,12 @@ import styles from './category-nav.module.css'
 
 type CategoryNavProps = {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
-  readonly labels: { readonly categories: string; readonly wholeMenu: string; readonly favourites: string }
+  readonly labels: {
+    readonly categories: string
+    readonly wholeMenu: string
+    readonly favourites: string
+    readonly foodRules: string
+  }
 }
 
 const sectionOf = (id: number) => document.getElementById(`category-${id}`)
@@ -93,8 +98,8 @@ function useVisibleChip(current: number | null) {
 
 /**
  * The categories of the menu: a column at the side on desktops, a bar of chips on phones. They link to the category's page; on
- * the main page and on the whole menu to its section, and the one in view is marked. The heart opens the favourites;
- * `components/catalog/card/menu-actions.tsx` handles it.
+ * the main page and on the whole menu to its section, and the one in view is marked. The heart opens the favourites,
+ * the sliders the food rules; `components/catalog/card/menu-actions.tsx` handles both.
  */
 export function CategoryNav({ categories, labels }: CategoryNavProps) {
   const path = usePublicPath()
@@ -141,6 +146,16 @@ export function CategoryNav({ categories, labels }: CategoryNavProps) {
           >
             <Icon name="heart" size={22} />
             <span className="spoken-below-1024">{labels.favourites}</span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={`centred sand text-m plain chip packed anchor unframed gap-2 with-scripts ${styles.link} ${styles.favourites}`}
+            data-food-rules="none"
+          >
+            <Icon name="rules" size={22} />
+            <span className="spoken-below-1024">{labels.foodRules}</span>
           </button>
         </li>
         {categories.map(({ id, name }) => (

@@ -297,7 +297,7 @@ describe('a change', () => {
     let name = 'Айгерим'
     mockRoute(routes.currentUser)(() => ({ status: 200, body: { user: user(name) } }))
     mockRoute(routes.updateUser)(({ body }) => {
-      name = body.name
+      name = body.name ?? ''
       return { status: 200, body: { user: user(name) } }
     })
     const person = render(
@@ -315,7 +315,7 @@ describe('a change', () => {
     const onRequest = vi.fn()
     mockRoute(routes.updateUser)(({ body }) => {
       onRequest()
-      return { status: 200, body: { user: user(body.name) } }
+      return { status: 200, body: { user: user(body.name ?? '') } }
     })
     render(<Rename />)
     const button = screen.getByRole('button')

@@ -21,6 +21,13 @@ const TARAZ = 'places/09-taraz.yaml'
 
 const PLANTED: readonly Planted[] = [
   // Shape of the menu
+  ['menu/ingredients.yaml', 'contains: [meat]', 'contains: [meet]', /ingredients\[0\]\.contains\[0\]/],
+  [
+    'menu/doner.yaml',
+    'allergens: [gluten, milk, sesame]',
+    'allergens: [gluten, sesame]',
+    /contains milk, which the allergens/,
+  ],
   [DONER, 'price: 1890', 'price: 1890.5', /products\[0\]\.price: .*whole tenge/],
   [DONER, 'price: 2290', 'price: -1', /products\[1\]\.price: a price is not below 0/],
   [DONER, 'price: 2390', 'prise: 2390', /products\[2\]\.prise: nothing is called so here; do you mean price\?$/],

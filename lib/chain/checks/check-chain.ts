@@ -12,6 +12,7 @@ import type { BrandFile } from '@/lib/chain/schema/brand.schema'
 import { isSlug } from '@/lib/chain/schema/fields'
 import { entriesOf, mistakeAt, type Part, partOf, partUnder, textOf } from '@/lib/chain/schema/parts'
 import { localTime } from '@/lib/domain/time/branch-clock'
+import { checkCertificate, checkFood } from './check-food'
 import { checkBranch, checkStreet } from './check-places'
 import { checkDoubles, checkReferences, entriesIn, isHidden, unreadableIn } from './check-references'
 import { brandLeftoversOf, demoTextsIn, leftoversOf, placeholdersIn } from './leftovers'
@@ -134,6 +135,10 @@ export function checkChain(folder: string, now: Date): Checked {
     ...unread,
     ...checkDoubles(entries),
     ...checkReferences(entries, hidden),
+    ...checkFood(entries),
+    ...(sources.brand
+      ? checkCertificate(sources.brand.value.halal?.categories ?? [], sources.brand, entries.categories)
+      : []),
     ...entries.branches.flatMap(checkBranch),
     ...entries.streets.flatMap((file) => entriesOf(file, 'streets')).flatMap(checkStreet),
     ...pictures.flatMap((picture) => checkMenuPicture(folder, photos, picture)),

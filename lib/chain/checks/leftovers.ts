@@ -14,7 +14,7 @@ const DEMONSTRATION = /демонстрац|demonstration|demo chain/i
 
 type Placeholder = { readonly path: readonly (string | number)[]; readonly message: string }
 
-function placeholdersOf({ seller, phones, messenger, email, apps, social }: BrandFile): Placeholder[] {
+function placeholdersOf({ seller, phones, messenger, email, apps, social, halal }: BrandFile): Placeholder[] {
   const sellers = Object.entries(seller.name).filter(([, name]) => NO_SELLER.test(name))
   const addresses: (readonly [Placeholder['path'], string | undefined])[] = [
     [['messenger', 'link'], messenger.link],
@@ -29,6 +29,9 @@ function placeholdersOf({ seller, phones, messenger, email, apps, social }: Bran
     ...phones.flatMap(({ digits }, index) =>
       NO_PHONE.test(digits) ? [{ path: ['phones', index], message: 'this number is given to no one' }] : [],
     ),
+    ...(halal && /demo/i.test(halal.number)
+      ? [{ path: ['halal', 'number'], message: 'no certificate has this number' }]
+      : []),
     ...addresses.flatMap(([path, address]) =>
       address && EXAMPLE.test(address) ? [{ path, message: `${address} is an address for examples` }] : [],
     ),

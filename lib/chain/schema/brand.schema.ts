@@ -3,6 +3,7 @@ import { TOKENS } from '@/lib/chain/pictures/palette'
 import { inEveryLanguage } from '@/lib/config/languages.mjs'
 import { formatPhone, phoneDigits } from '@/lib/domain/account/phone'
 import { isMediaPath, isWebLink } from '@/lib/domain/input/links'
+import { localDate, slug } from './fields'
 
 const line = z.string().trim().min(1).max(300)
 /** A text in every language of the shop. */
@@ -21,6 +22,14 @@ const phone = z
     const digits = phoneDigits(text) ?? ''
     return { digits, label: formatPhone(digits) }
   })
+
+/** The certificate of halal food, and the categories that it covers. Customers get its issuer, number and date. */
+const halal = z.strictObject({
+  issuer: words,
+  number: line,
+  date: localDate,
+  categories: z.array(slug).min(1),
+})
 
 const percent = (least: number) => z.int().min(least).max(100)
 
@@ -64,6 +73,8 @@ export const brandSchema = z.strictObject({
     .default({}),
   /** Links by the names of networks: instagram, tiktok, … */
   social: z.record(z.string().regex(/^[a-z]{2,20}$/, 'a network is written small: instagram'), webLink).default({}),
+  /** Without a certificate the shop says of no dish that it is halal. */
+  halal: halal.optional(),
   bonuses: bonusesSchema,
   colours: z.strictObject({
     /** For buttons and highlights; it is made darker or lighter where it would be hard to read. */

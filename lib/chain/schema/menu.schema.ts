@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { DETAIL_FIELDS, factOf, PASSED_FIELDS } from '@/lib/contract/product-fields'
+import { CONTENTS } from '@/lib/domain/menu/food-facts'
 import { ALWAYS, foreignId, handOver, localDate, longText, shortText, slug, tenge, weekday } from './fields'
 import { stretch } from './hours'
 
 /** Other words by which customers search for it, in any language. */
 const search = z.array(z.string().trim().min(1).max(60)).max(30).default([])
+
+/** What it contains, as far as customers' rules ask; none of it: `[]`. Left out: the shop says that it is unknown. */
+const contains = z.array(z.enum(CONTENTS)).optional()
 
 /** `menu/categories.yaml`: in the order of the menu. */
 export const categoriesSchema = z.strictObject({
@@ -24,7 +28,7 @@ export const categoriesSchema = z.strictObject({
 
 /** `menu/ingredients.yaml`: the ingredients of dishes. */
 export const ingredientsSchema = z.strictObject({
-  ingredients: z.array(z.strictObject({ slug, name: shortText })),
+  ingredients: z.array(z.strictObject({ slug, name: shortText, contains })),
 })
 
 const KINDS = ['size', 'bread', 'sauce', 'extra', 'spice'] as const
@@ -38,6 +42,8 @@ const option = z.strictObject({
   kcal: z.int().min(0).max(10_000).optional(),
   /** The allergens that the option adds to those of the product. */
   allergens: DETAIL_FIELDS.allergens.entry,
+  /** What else customers' rules ask about. */
+  contains,
   /** The name of its picture in `media/products`, without size and ending; none: only its title is shown. */
   picture: slug.optional(),
   iiko_guid: foreignId.optional(),
@@ -102,6 +108,8 @@ const product = z
     /** Slugs of ingredients; a customer may leave out those that are not `required`. */
     ingredients: z.array(slug).default([]),
     required: z.array(slug).default([]),
+    /** What it contains besides its ingredients; a product without ingredients states it, or it is unknown. */
+    contains,
     /** Slugs of groups of options, in the order in which they are shown. */
     options: z.array(slug).default([]),
     /**
@@ -133,6 +141,7 @@ export const productsSchema = z.strictObject({ category: slug, products: z.array
 
 export type ProductFile = z.infer<typeof productsSchema>
 export type ProductEntry = ProductFile['products'][number]
+export type IngredientEntry = z.infer<typeof ingredientsSchema>['ingredients'][number]
 export type GroupEntry = z.infer<typeof group>
 
 /** `tones.yaml`: the average colour of each picture of a product or option, shown until the picture is loaded. */

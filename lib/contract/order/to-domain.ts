@@ -5,6 +5,7 @@ import type { Configuration } from '@/lib/domain/cart/configuration'
 import type { SuggestedDish } from '@/lib/domain/cart/suggestions'
 import type { QuotedDelivery } from '@/lib/domain/cart/totals'
 import type { Allergen } from '@/lib/domain/menu/allergens'
+import type { FoodMarks, Marked } from '@/lib/domain/menu/food-rules'
 import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu/menu'
 import type { PastOrder } from '@/lib/domain/order/usual-order'
 import type { Order } from './ordering'
@@ -15,18 +16,20 @@ import type { ServerQuote } from './quote'
  * storefront translates what it sends and receives, the reference API the requests that it gets.
  */
 
-export type NamedIngredient = Ingredient & { readonly name: string }
-export type NamedModifier = Modifier & {
-  readonly title: string
-  readonly allergens: readonly Allergen[]
-  readonly image?: ProductCard['image'] | null | undefined
-}
-export type NamedChoice = Choice & {
-  readonly title: string
-  readonly allergens: readonly Allergen[]
-  readonly saleNote?: string | null | undefined
-  readonly image?: ProductCard['image'] | null | undefined
-}
+export type NamedIngredient = Ingredient & Marked & { readonly name: string }
+export type NamedModifier = Modifier &
+  Marked & {
+    readonly title: string
+    readonly allergens: readonly Allergen[]
+    readonly image?: ProductCard['image'] | null | undefined
+  }
+export type NamedChoice = Choice &
+  Marked & {
+    readonly title: string
+    readonly allergens: readonly Allergen[]
+    readonly saleNote?: string | null | undefined
+    readonly image?: ProductCard['image'] | null | undefined
+  }
 export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
   readonly title: string
   readonly kind: Product['modifier_groups'][number]['kind']
@@ -37,6 +40,7 @@ export type NamedModifierGroup = Omit<ModifierGroup, 'options'> & {
 export type NamedConfigurable = {
   readonly price: number
   readonly allergens: readonly Allergen[]
+  readonly own?: FoodMarks | null | undefined
   readonly ingredients: readonly NamedIngredient[]
   readonly modifierGroups: readonly NamedModifierGroup[]
   readonly drinks: readonly NamedChoice[]
@@ -47,7 +51,11 @@ export type NamedConfigurable = {
 export const toConfigurable = (product: Product): NamedConfigurable => ({
   price: product.price,
   allergens: product.allergens,
-  ingredients: product.igredients.map(({ id, name, is_removable }) => ({ id, name, isRemovable: is_removable })),
+  own: product.own_food,
+  ingredients: product.igredients.map(({ id, name, is_removable, food }) => ({
+    ...{ id, name, food },
+    isRemovable: is_removable,
+  })),
   modifierGroups: product.modifier_groups.map((group) => ({
     id: group.id,
     title: group.title,
@@ -56,8 +64,8 @@ export const toConfigurable = (product: Product): NamedConfigurable => ({
     max: group.max,
     freeQuantity: group.free_quantity,
     perOptionMax: group.per_option_max,
-    options: group.options.map(({ id, title, price, is_available, allergens, image }) => ({
-      ...{ id, title, price, allergens, image },
+    options: group.options.map(({ id, title, price, is_available, allergens, image, food }) => ({
+      ...{ id, title, price, allergens, image, food },
       isAvailable: is_available,
     })),
   })),
@@ -73,8 +81,9 @@ const toChoice = ({
   allergens,
   sale_note,
   image,
+  food,
 }: Product['drinks'][number]): NamedChoice => ({
-  ...{ id, title, surcharge, allergens, image },
+  ...{ id, title, surcharge, allergens, image, food },
   isAvailable: is_available,
   saleNote: sale_note,
 })

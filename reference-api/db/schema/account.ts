@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { FoodRule } from '@/lib/domain/menu/food-rules'
 import { ADDRESS_TYPES } from '@/lib/domain/place/address'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/reference-api/locale'
 import { branches, cities, products } from './catalog'
@@ -41,6 +42,8 @@ export const users = pgTable(
     /** Whole tenge. */
     bonus: integer().notNull().default(0),
     locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
+    /** What the customer asks of every dish; null: never chosen. */
+    foodRules: text().array().$type<FoodRule[]>(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -18,6 +18,7 @@ import {
 import type { PassedField } from '@/lib/contract/product-fields'
 import type { Allergen } from '@/lib/domain/menu/allergens'
 import type { Badge } from '@/lib/domain/menu/badges'
+import type { Content } from '@/lib/domain/menu/food-facts'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
 import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import type { Text } from '@/reference-api/locale'
@@ -30,6 +31,8 @@ const position = () => smallint().notNull()
  * When the chain's folder lost it: the shop no longer shows it, and old orders may refer to it. Null: it is current.
  */
 const retiredAt = () => timestamp({ withTimezone: true, mode: 'date' })
+/** What customers' rules ask about; null: the chain does not say. */
+const contains = () => text().array().$type<Content[]>()
 const allergens = () => text().array().$type<Allergen[]>().notNull()
 
 /** The columns of the fields that the shop only passes on. */
@@ -122,6 +125,9 @@ export const products = pgTable(
     fat: doublePrecision().notNull(),
     carbs: doublePrecision().notNull(),
     ...passedColumns,
+    contains: contains(),
+    /** The chain's halal certificate covers it. */
+    isHalal: boolean().notNull().default(false),
     imagePath: text().notNull(),
     imageTone: text().notNull(),
     position: position(),
@@ -154,6 +160,7 @@ export const ingredients = pgTable('ingredients', {
   id: id().primaryKey(),
   slug: text().notNull().unique(),
   name: names().notNull(),
+  contains: contains(),
   retiredAt: retiredAt(),
 })
 
@@ -208,6 +215,7 @@ export const modifiers = pgTable(
     kcal: integer(),
     /** The allergens that the option adds to those of the product. */
     allergens: allergens().default(sql`'{}'`),
+    contains: contains(),
     /** Null: it has no picture. */
     imagePath: text(),
     imageTone: text(),

@@ -22,7 +22,16 @@ const groupOf = ({ id, least, most, free, mostEach, options }: Group): MenuProdu
   ...{ min: least, max: most, freeQuantity: free, perOptionMax: mostEach },
   options: options.map((option, position) => ({
     ...{ id: option.id, groupId: id, slug: `option-${option.id}`, title: TEXT, price: option.price, position },
-    ...{ weightG: null, kcal: null, allergens: [], imagePath: null, imageTone: null, iikoGuid: null, ...NEVER_RETIRED },
+    ...{
+      weightG: null,
+      kcal: null,
+      allergens: [],
+      contains: null,
+      imagePath: null,
+      imageTone: null,
+      iikoGuid: null,
+      ...NEVER_RETIRED,
+    },
   })),
 })
 
@@ -38,10 +47,11 @@ const productOf = (dish: Dish, sheet: Sheet): MenuProduct => ({
   ...{ price: dish.price, oldPrice: null, amountValue: 1, amountUnit: 'g', kcal: 1, protein: 1, fat: 1, carbs: 1 },
   ...{ iikoGuid: null, searchWords: [], imagePath: '', imageTone: '', position: dish.id },
   ...factOf(PASSED_FIELDS, 'empty'),
+  ...{ contains: null, isHalal: false },
   ...{ soldWeekdays: null, soldFromMinute: null, soldToMinute: null, soldFrom: null, soldUntil: null, onlyFor: null },
   ...NEVER_RETIRED,
   ingredients: dish.ingredients.map((id) => ({
-    ...{ id, slug: `part-${id}`, name: TEXT, ...NEVER_RETIRED },
+    ...{ id, slug: `part-${id}`, name: TEXT, contains: null, ...NEVER_RETIRED },
     isRemovable: dish.removable.includes(id),
   })),
   groups: dish.groups.map(groupOf),

@@ -6,7 +6,7 @@ export const generateMetadata = () => profileMetadata('personal')
 
 export default function PersonalPage() {
   return (
-    <ProfilePage section="personal" texts={['fields', 'data', 'moment']}>
+    <ProfilePage section="personal" texts={['fields', 'data', 'food', 'moment']}>
       <Personal />
     </ProfilePage>
   )

@@ -1,0 +1,2 @@
+export { FoodBar } from './food-bar'
+export { FoodNotes } from './food-notes'
