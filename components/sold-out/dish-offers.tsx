@@ -28,7 +28,7 @@ export function DishOffers({ name, offers, was, onChoose }: DishOffersProps) {
   if (offers.length === 0) return null
   return (
     <div className="stack-2 one-column sized">
-      <p className="soft">{t('instead')}</p>
+      <p className="soft breaks hyphens">{t('instead', { name })}</p>
       {offers.map((card) => (
         <button
           key={card.id}

@@ -68,7 +68,7 @@ describe('the similar dishes', () => {
     render(inLine)
     expect(await tell()).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Загружаем…')).toBeNull())
-    expect(screen.queryByText('Можно взять вместо этого:')).toBeNull()
+    expect(screen.queryByText('Вместо «Донер» можно взять:')).toBeNull()
   })
 })
 

@@ -161,6 +161,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   giveConsent: always({ body: { kind: 'marketing', given: true } }),
   deleteAccount: always({ body: {} }),
   requestStockAlert: always({ body: { product_id: 1, filial_guid: 'nowhere' } }),
+  similarDishes: always({ query: { id: '1' } }),
 }
 
 /** Calls that rightly refuse their owner here: no code was requested, or the order has ended. */

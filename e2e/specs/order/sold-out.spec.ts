@@ -40,7 +40,7 @@ test('a dish that is sold out in the cart is replaced by a similar one, and its 
   await expect(tell).toBeHidden()
   await offers.first().click()
   await expect(line).toBeHidden()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: t('cart.linesLabel') }).getByRole('listitem')).toHaveCount(1)
 
   await open(shop, '/guest-order')
   await fillGuestForm(shop, someGuest())
