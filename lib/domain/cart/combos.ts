@@ -46,9 +46,7 @@ const isPlain = ({ configuration, note }: RequestedLine): boolean =>
 const amongChoices = (choices: readonly Choice[], lines: readonly RequestedLine[]) =>
   choices
     .filter(({ isAvailable }) => isAvailable)
-    .flatMap(({ id, surcharge }) =>
-      lines.filter((line) => line.productId === id).map((line) => ({ line, surcharge })),
-    )
+    .flatMap(({ id, surcharge }) => lines.filter((line) => line.productId === id).map((line) => ({ line, surcharge })))
 
 /**
  * The ways to make one piece of a combo with this dish that cost less than its parts.
