@@ -41,13 +41,14 @@ test('days are Kazakh on Kazakh pages, whatever the browser knows', () => {
   expect(screen.getByText('Жабық, ашылуы — дүйсенбі, 10:00')).toBeVisible()
 })
 
+function OpenWords({ now }: { readonly now: string }) {
+  return <p>{openingText(useTranslations('moment'), aBranch(), TODAY, Date.parse(now))}</p>
+}
+
 test.each([
   ['2026-11-21T16:25:30.000Z', 'Открыто, до последнего заказа 19 мин'],
   ['2026-11-21T14:00:00.000Z', 'Открыто, заказы до 21:45'],
 ])('an open branch counts down its last hour by the server’s time: %s', (now, text) => {
-  function OpenWords() {
-    return <p>{openingText(useTranslations('moment'), aBranch(), TODAY, Date.parse(now))}</p>
-  }
-  render(<OpenWords />)
+  render(<OpenWords now={now} />)
   expect(screen.getByText(text)).toBeVisible()
 })

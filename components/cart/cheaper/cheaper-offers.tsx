@@ -14,6 +14,7 @@ import { useWantedSlot } from '@/stores/checkout/checkout'
 import { useSnackbar } from '@/stores/dialogs/snackbar'
 import { useDestination } from '@/stores/place/destination'
 import { applyOffer } from './apply-offer'
+import styles from './cheaper-offers.module.css'
 import { useWayTimes } from './use-way-times'
 
 /**
@@ -69,7 +70,7 @@ function Offer({ offer, branch, times, isCurrent }: OfferProps) {
   }
   return (
     <div className="wrap centred spread gap-2-3">
-      <div className="row-3 grows shrinks from-top" id={wordsId}>
+      <div className={`row-3 shrinks from-top ${styles.words}`} id={wordsId}>
         <Icon name={times ? 'bag' : 'gift'} size={22} />
         <div className="stack-1 shrinks">
           <p className="weight-700 breaks">{title}</p>
