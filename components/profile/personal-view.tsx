@@ -30,8 +30,8 @@ export function PersonalView({ onDeleted }: { readonly onDeleted: (message: stri
         />
       )}
       {state.kind === 'ready' && <NameForm key={state.data.id} user={state.data} />}
-      <FoodRulesPanel />
       <PasswordForm />
+      <FoodRulesPanel />
       <div id="data" className="stack-4 one-column">
         <SessionList />
         <ConsentList />

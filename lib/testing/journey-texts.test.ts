@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', 'e2e/*.ts', 'e2e/*.mjs'], { encod
 const messages: unknown = JSON.parse(readFileSync('messages/ru.json', 'utf8'))
 
 /** A key of texts in the code of a journey; of a composed key only the part before its first `${` is known. */
-const KEY = /\bt\(\s*['`]([a-zA-Z][\w.]*)(\$\{)?/g
+const KEY = /\bt\(\s*['`]([a-zA-Z][\w.-]*)(\$\{)?/g
 
 const isText = (key: string): boolean => {
   let found: unknown = messages

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useLocale } from '#locale'
 import { showFavouritesOnCards } from '@/components/catalog/favourites/favourite-marks'
+import { FoodOnCards } from '@/components/catalog/food/food-on-cards'
 import { openAfterEarlyPopup } from '@/components/catalog/product/early-popup'
 import { isProductBodyLoaded } from '@/components/catalog/product/use-product-body'
 import { whenPainted } from '@/components/ui/behaviour/when-painted'
@@ -103,6 +104,7 @@ type MenuActionsProps = { readonly labels: MenuActionLabels; readonly marks: Car
 /**
  * One listener for all product cards of the page: cards are plain HTML without code of their own. Links open the popup over the
  * menu, `data-add` puts a product without options into the cart, `data-step` changes how many there are, hearts mark a favourite.
+ * It stands above the cards, because the filter of the food rules appears in its place.
  */
 export function MenuActions({ labels, marks }: MenuActionsProps) {
   const { added, alreadyAdded, cartFull } = labels
@@ -131,5 +133,5 @@ export function MenuActions({ labels, marks }: MenuActionsProps) {
   const { decrease, increase, quantity, inCart } = marks
   useEffect(() => showCartOnCards({ decrease, increase, quantity, inCart }), [decrease, increase, quantity, inCart])
   useEffect(() => preloadProductPopup(locale), [locale])
-  return null
+  return <FoodOnCards />
 }

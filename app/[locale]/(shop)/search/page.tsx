@@ -64,9 +64,9 @@ export default async function SearchPage(props: SearchProps) {
     <ShopFrame locale={locale} branch={branch} query={query}>
       <SearchSlot locale={locale} query={query} isInPage />
       <PageHeading title={query ? t('title', { query }) : t('emptyQueryTitle')} />
+      <MenuIsland />
       <Results query={query} page={page} branch={branch} locale={locale} />
       <EarlyScript />
-      <MenuIsland />
     </ShopFrame>
   )
 }

@@ -2,7 +2,6 @@ import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ShopFrame } from '@/app/[locale]/_shell/shop-frame'
 import { MenuIsland } from '@/app/[locale]/(shop)/menu-island'
-import { FoodOnCards } from '@/components/catalog/food/food-on-cards'
 import { EarlyScript } from '@/components/shell/early-script'
 
 type MenuLayoutProps = { readonly params: Promise<{ readonly branch: string }>; readonly children: ReactNode }
@@ -14,10 +13,9 @@ export default async function MenuLayout({ params, children }: MenuLayoutProps) 
   const { branch } = await params
   return (
     <ShopFrame locale={await getLocale()} branch={branch}>
-      <FoodOnCards />
+      <MenuIsland />
       {children}
       <EarlyScript />
-      <MenuIsland />
     </ShopFrame>
   )
 }
