@@ -13,6 +13,7 @@ import { CartView } from './cart-view'
 
 beforeEach(() => {
   mockRoute(routes.goesWith)(() => ({ status: 200, body: { products: [] } }))
+  mockRoute(routes.similarDishes)(() => ({ status: 200, body: { price: 1890, products: [] } }))
   mockRoute(routes.publicPromocodes)(() => ({ status: 200, body: { promocodes: [] } }))
   customerHas({})
 })

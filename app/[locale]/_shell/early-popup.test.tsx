@@ -62,6 +62,7 @@ afterEach(() => {
 /** Opens the popup of a product as the inline script does. */
 function openEarly(product: Product, presses: readonly number[] = []): HTMLDialogElement {
   mockRoute(routes.productPage)(() => ({ status: 200, body: { product } }))
+  mockRoute(routes.similarDishes)(() => ({ status: 200, body: { price: product.price, products: [] } }))
   const drawn = render(
     <DrawnPopup product={product} closeLabel="Закрыть">
       <ProductConfigurator product={product} />

@@ -90,7 +90,7 @@ function useReasons({ combos = [], promo_code, spend_bonuses }: CheaperCart): re
   const counts = new Map<string, number>()
   for (const { name, line } of combos) counts.set(name, (counts.get(name) ?? 0) + line.quantity)
   return [
-    ...[...counts].map(([name, count]) => t('combo', { name, count })),
+    ...[...counts].map(([name, count]) => (count > 1 ? t('combos', { name, count: String(count) }) : name)),
     ...(promo_code === undefined ? [] : [t('promo', { code: promo_code })]),
     ...(spend_bonuses ? [t('bonuses')] : []),
   ]
