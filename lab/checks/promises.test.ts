@@ -15,8 +15,14 @@ const KEPT: Readonly<Record<string, { readonly by: string; readonly words: strin
   'gradeUs.thanksUnhappy': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },
   'gradeUs.phoneHint': { by: 'reference-api/routes/info.ts', words: "'feedback' : 'call_back'" },
   'review.thanksComplaint': { by: 'reference-api/ordering/review-order.ts', words: "kind: 'low_review'" },
-  'checkout.door.secondPhoneHint': { by: 'lib/contract/order/order-fields.ts', words: 'second_phone: z.nullable(z.string())' },
-  'checkout.door.buyerBinHint': { by: 'lib/contract/order/order-fields.ts', words: 'buyer_bin: z.nullable(z.string())' },
+  'checkout.door.secondPhoneHint': {
+    by: 'lib/contract/order/order-fields.ts',
+    words: 'second_phone: z.nullable(z.string())',
+  },
+  'checkout.door.buyerBinHint': {
+    by: 'lib/contract/order/order-fields.ts',
+    words: 'buyer_bin: z.nullable(z.string())',
+  },
   'order.pickup.hint': { by: 'lib/contract/staff/staff.ts', words: 'pin:' },
   'order.pickup.said': { by: 'lib/contract/staff/staff.ts', words: 'here_at:' },
   'order.edit.refund': { by: 'reference-api/ordering/changed-money.ts', words: "reason: 'changed'" },

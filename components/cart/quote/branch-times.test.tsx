@@ -38,7 +38,7 @@ describe('the last order of the evening', () => {
   test('the last order is counted down in its hour, in whole minutes', async () => {
     mockQuote({ filial: { ...filial, orders_until: inMinutes(25.5) } })
     cart()
-    expect(await screen.findByText(/^Последний заказ в \d\d:\d\d: осталось 25\sмин$/)).toBeVisible()
+    expect(await screen.findByText(/^Последний заказ в \d\d:\d\d, осталось 25\sмин$/)).toBeVisible()
   })
 
   test.each([
