@@ -11,8 +11,8 @@ export const REQUIRED_CONSENTS = ['personal_data', 'offer'] as const satisfies r
 /**
  * Every published version of the texts, the newest last. A page that was opened before a change still sends the older version.
  */
-export const CONSENT_VERSIONS = ['2026-11-21', '2026-11-23', '2026-11-29'] as const
+export const CONSENT_VERSIONS = ['2026-11-21', '2026-11-23', '2026-11-29', '2026-11-30'] as const
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number]
 
 /** The version that pages show now. */
-export const CONSENT_VERSION: ConsentVersion = '2026-11-29'
+export const CONSENT_VERSION: ConsentVersion = '2026-11-30'
