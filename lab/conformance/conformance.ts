@@ -10,6 +10,9 @@ import { mobile } from '@/lib/contract/fields'
 import { reportOf } from './report'
 import { walkContract } from './walk'
 
+// Without a language zod/mini only says that a value is invalid, not what was expected.
+z.config(z.locales.en())
+
 const { values, positionals } = parseArgs({ options: { phone: { type: 'string' } }, allowPositionals: true })
 const requested = z
   .object({ url: z.url({ protocol: /^https?$/ }), phone: z.optional(mobile) })
