@@ -1,5 +1,5 @@
 # The shop, the chain's API and the backups, an image each: `docker build --target shop .`, `--target api`, `--target backup`;
-# deploy/compose.yaml runs them.
+# deploy/compose.yaml runs them. `docker build -t doner . && docker run -p 3000:3000 -v doner:/data doner` runs a demo in one container.
 # Settings and secrets come from the environment at run time (.env.example); none is needed to build, none is in an image.
 ARG NODE_VERSION=24.21.0
 
@@ -66,3 +66,13 @@ VOLUME /backups
 HEALTHCHECK --interval=5m --timeout=5s --start-period=10m --retries=3 \
   CMD ["sh", "-c", "test -n \"$(find /backups -name '*.dump' -mmin -420)\""]
 ENTRYPOINT ["sh", "deploy/backup.sh"]
+
+# The last stage, which `docker build .` makes: shop and API in one container, with the embedded database on a volume. A demo that others may
+# see (docs/decisions/016): no login codes, no real payments, and every page says so.
+FROM api AS demo
+ENV DEMO=public HOST=0.0.0.0 PORT=3000 CHAIN_API_HOST=127.0.0.1 SHOP_CACHE=/data/cache
+COPY --from=build /app/.next/standalone ./
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=5 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs", "--built"]

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm start`: the reference API, a build unless a current one exists, and the storefront. One process tree (see launch/process-group).
+// `npm start`: the reference API, a build unless a current one exists, and the storefront. One process tree (see launch/process-group). With
+// --built both are built already (the stage `demo` of the Dockerfile).
 import './launch/node-version.mjs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, localizedHref } from '../lib/config/languages.mjs'
@@ -17,6 +18,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const PREPARE = 'scripts/prepare.mjs'
 
+const isBuilt = process.argv.includes('--built')
 const settings = readSettings()
 // Many arenas hold unused memory.
 settings.env.MALLOC_ARENA_MAX ??= '2'
@@ -29,22 +31,11 @@ const staffKey = demoStaffKey({ ...settings, mode })
 if (staffKey) settings.env.DEMO_STAFF_KEY = staffKey
 
 const group = createProcessGroup()
-const isBundled = settings.isApiElsewhere || (await group.run([PREPARE, 'api'], settings.env)) === null
+const isBundled = isBuilt || settings.isApiElsewhere || (await group.run([PREPARE, 'api'], settings.env)) === null
 const program = isBundled ? apiProgram(settings.env) : ['--import', 'tsx', 'reference-api/server.ts']
 await startApi(group, settings, program)
 
-const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
-const hash = sourceHash(forBuild)
-if (!isFresh(settings.distDir, hash)) {
-  const done = reportProgress('Building the shop (first start of these sources only)')
-  const fault = await group.run([NEXT, 'build'], forBuild)
-  done()
-  if (fault !== null) {
-    process.stderr.write(`The build ${fault}: see above.\n`)
-    await group.stop(1)
-  }
-  await group.run([PREPARE, 'shop', hash], forBuild)
-}
+if (!isBuilt) await buildUnlessFresh()
 
 // As in the image (Dockerfile): the garbage is short-lived and needs little room.
 const shop = group.keep('The storefront', ['--max-semi-space-size=4', 'scripts/shop.mjs'], settings.env)
@@ -59,6 +50,20 @@ done()
 if (group.isStopping()) await group.stop(0)
 if (complaint !== null) process.stderr.write(`${complaint}\n`)
 process.stdout.write(demoNotice(mode) + readyLines(settings, staffKey))
+
+async function buildUnlessFresh() {
+  const forBuild = { ...settings.env, NODE_ENV: /** @type {const} */ ('production') }
+  const hash = sourceHash(forBuild)
+  if (isFresh(settings.distDir, hash)) return
+  const done = reportProgress('Building the shop (first start of these sources only)')
+  const fault = await group.run([NEXT, 'build'], forBuild)
+  done()
+  if (fault !== null) {
+    process.stderr.write(`The build ${fault}: see above.\n`)
+    await group.stop(1)
+  }
+  await group.run([PREPARE, 'shop', hash], forBuild)
+}
 
 /** @returns {Promise<string | null>} a sentence about pages that could not be prepared */
 async function prepareFirstPages() {

@@ -29,6 +29,8 @@ describe('the images', () => {
     expect(commands).toEqual([
       'CMD ["node", "--max-semi-space-size=4", "scripts/shop.mjs"]',
       `CMD ["sh", "-c", "exec node ${api}"]`,
+      // Shop and API in one container.
+      'CMD ["node", "scripts/start.mjs", "--built"]',
     ])
     expect(lines('Dockerfile')).toContain('RUN node scripts/prepare.mjs api')
   })
