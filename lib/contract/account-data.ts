@@ -32,8 +32,8 @@ const sentFeedback = z.object({
 
 const consentList = z.object({
   consents: z.array(consent),
-  /** The version of the texts that pages show now. */
-  current_version: z.enum(CONSENT_VERSIONS),
+  /** The version of the texts that pages show now; a newer API may name one that this shop does not know. */
+  current_version: z.iso.date(),
 })
 
 /**
