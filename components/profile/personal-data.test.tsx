@@ -71,7 +71,7 @@ describe('the consents', () => {
     const consents = [consent('personal_data', true)]
     mockRoute(routes.consents)(() => ({ status: 200, body: { consents, current_version: CONSENT_VERSION } }))
     render(<ConsentList />)
-    expect(await screen.findByText('Дано 21 ноября 2026 г. в 10:00, редакция от 29 ноября 2026 г.')).toBeVisible()
+    expect(await screen.findByText('Дано 21 ноября 2026 г. в 10:00, редакция от 30 ноября 2026 г.')).toBeVisible()
     expect(screen.getByText('Пока не дано: спросим при следующем входе или заказе')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Обработка персональных данных' })).toHaveAttribute('href', '/consent')
   })

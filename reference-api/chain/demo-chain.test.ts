@@ -71,9 +71,9 @@ test('the demo chain publishes the four legal texts', () => {
 describe.each(cases)('$code in $language', ({ language, html }) => {
   test('the document begins with the edition that a consent names', () => {
     const edition = {
-      ru: 'Редакция от 29 ноября 2026 г.',
-      en: 'Version of 29 November 2026',
-      kk: '2026 жылғы 29 қарашадағы редакция',
+      ru: 'Редакция от 30 ноября 2026 г.',
+      en: 'Version of 30 November 2026',
+      kk: '2026 жылғы 30 қарашадағы редакция',
     } satisfies Text
     expect(read(html).startsWith(`<p><em>${edition[language]}</em></p>`)).toBe(true)
   })
