@@ -59,7 +59,7 @@ const MOST_QUERIES: Readonly<Record<Name, number>> = {
   productPage: 1,
   promocodes: 5,
   publicPromocodes: 1,
-  quote: 14,
+  quote: 15,
   quoteOrderChange: 12,
   readNotifications: 2,
   register: 46,
