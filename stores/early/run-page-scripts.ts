@@ -39,17 +39,21 @@ const addAll = <Tag extends 'link' | 'script'>(
   }
 }
 
-/** Runs the scripts of the page, once. */
-export function runPageScripts(): void {
-  if (hasStarted) return
-  hasStarted = true
-  // From now on the notice about missing scripts waits for them (`no-scripts.module.css`).
-  delete root.dataset.alive
+const addScripts = () =>
   addAll('script', (script, url) => {
     script.src = url
     // The first is the page's flight file, which the others read (`server/prepared/flight-files.ts`).
     script.async = false
   })
+
+/** Runs the scripts of the page, once, and not before the document is there: they read its end, and React takes over all of it. */
+export function runPageScripts(): void {
+  if (hasStarted) return
+  hasStarted = true
+  // From now on the notice about missing scripts waits for them (`no-scripts.module.css`).
+  delete root.dataset.alive
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', addScripts)
+  else addScripts()
 }
 
 /** Fetches the scripts with low priority, so that they are there when they are needed; not for visitors who save data. */

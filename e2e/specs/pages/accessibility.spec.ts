@@ -125,7 +125,7 @@ for (const [colorScheme, tag] of [
         await pressType(shop, DELIVERY)
         const start = startPopup(shop)
         await chooseCity(shop, start)
-        await expect(start.getByText(/\d+–\d+/)).toBeVisible()
+        await expect(start.getByText(/\d+–\d+/).last()).toBeVisible()
         const check = async (popup: Locator) => {
           await expectAccessible()
           if (isMobile) await expectLargeTargets(popup)
