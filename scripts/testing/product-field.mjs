@@ -18,7 +18,8 @@ export const COLUMN = [
   ],
 ]
 
-const RECORD = '  spice_level: { entry: z.int().min(1).max(3).optional(), wire: z.int().nullish(), empty: null },\n'
+const RECORD =
+  '  spice_level: { entry: z.optional(z.int().check(z.minimum(1), z.maximum(3))), wire: z.nullish(z.int()), empty: null },\n'
 const SPICE = `function Spice({ product: { spice_level } }: FactProps) {
   const t = useTranslations('product')
   return spice_level ? <p>{t('spiceLevel', { level: spice_level })}</p> : null
