@@ -48,7 +48,7 @@ const LONGEST_WAIT_MS = 4000
 
 /**
  * Whether the suggestions, the benefits and the offers of the quote have their sizes, or the customer has waited long
- * enough. What was shown once stays.
+ * enough. Once they were shown they are not hidden again.
  */
 function useOffers(isQuoteSettled: boolean, hasCheaper: boolean) {
   const [areSuggestionsSettled, settleSuggestions] = useReducer(() => true, false)

@@ -1,4 +1,4 @@
-import { type DishFacts, ingredientMarks, marksOf, ownMarks, wholeMarks } from '@/lib/domain/menu/food-facts'
+import { ingredientMarks, marksOf, ownMarks, wholeMarks } from '@/lib/domain/menu/food-facts'
 import {
   type CardMarks,
   cardMarks,
@@ -14,24 +14,21 @@ import type { Branch, Catalogue, MenuProduct, Modifier } from './catalogue'
 const marked = <T extends { readonly id: number }>(parts: readonly T[], marksById: ReadonlyMap<number, FoodMarks>) =>
   parts.map((part) => ({ ...part, food: marksById.get(part.id) ?? UNKNOWN_MARKS }))
 
-const factsOf = (product: MenuProduct): DishFacts => product
-
 /** The marks of all parts of a product, by their ids. */
 export function partMarks(product: MenuProduct, { productById }: Pick<Catalogue, 'productById'>) {
-  const facts = factsOf(product)
   const ofChoices = (choices: MenuProduct['drinks']) =>
     new Map(
       choices.map(({ productId }) => {
         const choice = productById.get(productId)
-        return [productId, choice ? wholeMarks(factsOf(choice)) : UNKNOWN_MARKS] as const
+        return [productId, choice ? wholeMarks(choice) : UNKNOWN_MARKS] as const
       }),
     )
   const options: readonly Modifier[] = product.groups.flatMap((group) => group.options)
   return {
-    own: ownMarks(facts),
+    own: ownMarks(product),
     // Those that stay are part of the dish, whose own marks tell about them.
     ingredients: new Map(
-      product.ingredients.map((one) => [one.id, one.isRemovable ? ingredientMarks(one, facts) : NO_MARKS]),
+      product.ingredients.map((one) => [one.id, one.isRemovable ? ingredientMarks(one, product) : NO_MARKS]),
     ),
     options: new Map(options.map((option) => [option.id, marksOf(option)])),
     drinks: ofChoices(product.drinks),
@@ -53,7 +50,7 @@ function ruledDish(product: MenuProduct, branch: Branch | null, catalogue: Pick<
 }
 
 /** Computed once for each state of the menu: both keys are replaced with it. */
-const known = new WeakMap<MenuProduct, Map<Branch | null, CardMarks>>()
+const cardMarksOf = new WeakMap<MenuProduct, Map<Branch | null, CardMarks>>()
 
 /** The marks of a product as its popup opens at a branch. Hours of sale do not count: a card can be ordered ahead. */
 export function foodOf(
@@ -61,8 +58,8 @@ export function foodOf(
   branch: Branch | null,
   catalogue: Pick<Catalogue, 'productById'>,
 ): CardMarks {
-  const ofProduct = known.get(product) ?? new Map<Branch | null, CardMarks>()
-  known.set(product, ofProduct)
+  const ofProduct = cardMarksOf.get(product) ?? new Map<Branch | null, CardMarks>()
+  cardMarksOf.set(product, ofProduct)
   const marks = ofProduct.get(branch) ?? cardMarks(ruledDish(product, branch, catalogue))
   ofProduct.set(branch, marks)
   return marks

@@ -13,9 +13,9 @@ export function useWayTimes(isNeeded: boolean) {
   const destination = useDestination((store) => store.destination)
   const filial_guid = destination?.branch.guid
   const zone_id = (destination && zonedPointOf(destination)?.zoneId) ?? undefined
-  const isAsked = isNeeded && filial_guid !== undefined
-  const pickup = useTime(isAsked ? { filial_guid, delivery_type: PICKUP } : null)
-  const delivery = useTime(isAsked ? { filial_guid, delivery_type: DELIVERY, zone_id } : null)
+  const isRequested = isNeeded && filial_guid !== undefined
+  const pickup = useTime(isRequested ? { filial_guid, delivery_type: PICKUP } : null)
+  const delivery = useTime(isRequested ? { filial_guid, delivery_type: DELIVERY, zone_id } : null)
   return { pickup: pickup.text, delivery: delivery.text, areSettled: pickup.isSettled && delivery.isSettled }
 }
 

@@ -24,7 +24,7 @@ export const cartContext = {
 /** The problem of a line: the product or one of its options is sold out, or the product has left the menu. */
 export const LINE_PROBLEMS = ['unavailable', 'invalid_options', 'unknown_product'] as const
 
-/** Changes of a cart that make it cheaper, all of which belong together. What is absent stays as it is. */
+/** Changes of a cart that together make it cheaper. A field that is absent changes nothing. */
 export const cheaperCart = z.object({
   /** Tenge less than the cart costs now, delivery included. */
   saves: tenge,
