@@ -7,6 +7,7 @@ import { useTotalRows } from '@/components/cart/quote/use-total-rows'
 import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import { Amounts } from '@/components/ui/content/amounts'
 import { LineList } from '@/components/ui/content/line-list'
+import { dishWords } from '@/lib/i18n/dish-words'
 import { Link } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { isSoldOutLine } from '@/lib/pricing/sold-out-line'
@@ -31,7 +32,12 @@ export function CartOverview() {
     return {
       key: line.uuid,
       name: line.name,
-      details: [...(quoted && quoted.options.length > 0 ? [quoted.options.join(', ')] : []), ...removed, ...note],
+      details: [
+        ...dishWords(quoted?.dishes, (list) => t('without', { list })),
+        ...(quoted && quoted.options.length > 0 ? [quoted.options.join(', ')] : []),
+        ...removed,
+        ...note,
+      ],
       quantity: `× ${line.quantity}`,
       price: formatTenge(line.unitPrice * line.quantity, locale),
       problem: quoted?.problem ? t(`problem.${quoted.problem}`) : undefined,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_DISHES } from '@/lib/domain/input/limits'
 import { FOOD_RULES } from '@/lib/domain/menu/food-rules'
 import { SORTS } from '@/lib/domain/menu/menu'
 import { MAX_PAGE, PRODUCTS_PER_PAGE } from '@/lib/domain/menu/menu-pages'
@@ -147,41 +148,52 @@ const choice = z.object({
   food,
 })
 
-/** A product with all its options. `igredients` is the specification's spelling. */
+/** What can be chosen for a dish. `igredients` is the specification's spelling. */
+const choosable = {
+  /** Without options and without ingredients that can be left out. */
+  own_food: food,
+  igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean(), food })),
+  modifier_groups: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      /** The options of `spice` go from mild to hot. */
+      kind: z.enum(['size', 'bread', 'sauce', 'extra', 'spice']),
+      min: z.int().check(z.minimum(0)),
+      max: z.int().check(z.minimum(1)),
+      free_quantity: z.int().check(z.minimum(0)),
+      per_option_max: z.int().check(z.minimum(1)),
+      options: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          price: tenge,
+          is_available: z.boolean(),
+          /** The allergens that the option adds to those of the product. */
+          allergens: z._default(allergens, []),
+          /** Null: the option is shown by its title only. An older chain API does not send it. */
+          image: z.nullish(image),
+          food,
+        }),
+      ),
+    }),
+  ),
+  drinks: z.array(choice),
+  snacks: z.array(choice),
+}
+
+/** A product with all its options. */
 export const product = z
   .extend(productCard, {
     nutrition: z.object({ kcal: z.number(), protein: z.number(), fat: z.number(), carbs: z.number() }),
     ...factOf(DETAIL_FIELDS, 'wire'),
-    /** Without options and without ingredients that can be left out. */
-    own_food: food,
-    igredients: z.array(z.object({ id, name: z.string(), is_removable: z.boolean(), food })),
-    modifier_groups: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        /** The options of `spice` go from mild to hot. */
-        kind: z.enum(['size', 'bread', 'sauce', 'extra', 'spice']),
-        min: z.int().check(z.minimum(0)),
-        max: z.int().check(z.minimum(1)),
-        free_quantity: z.int().check(z.minimum(0)),
-        per_option_max: z.int().check(z.minimum(1)),
-        options: z.array(
-          z.object({
-            id,
-            title: z.string(),
-            price: tenge,
-            is_available: z.boolean(),
-            /** The allergens that the option adds to those of the product. */
-            allergens: z._default(allergens, []),
-            /** Null: the option is shown by its title only. An older chain API does not send it. */
-            image: z.nullish(image),
-            food,
-          }),
-        ),
-      }),
+    ...choosable,
+    /** Ours: the dishes of a combo of several, each with its own choices; missing: the product is one dish. */
+    dishes: z.optional(
+      z
+        .array(z.object({ id, name: z.string(), allergens: z._default(allergens, []), ...choosable }))
+        .check(z.maxLength(MAX_DISHES)),
     ),
-    drinks: z.array(choice),
-    snacks: z.array(choice),
   })
   .register(z.globalRegistry, { id: 'Product' })
 export type Product = z.infer<typeof product>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMobile } from '@/lib/domain/account/phone'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { MAX_CHOSEN, MAX_DISHES, MAX_ID, MAX_LINES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isMediaPath, isPageLink, isWebLink } from '@/lib/domain/input/links'
 import { plainLine, plainProse } from '@/lib/domain/input/plain-text'
 import { isBuyerNumber } from '@/lib/domain/money/buyer-number'
@@ -61,25 +61,45 @@ export const buyerNumber = z.string().check(z.refine(isBuyerNumber, { params: { 
 export const typedLine = (max: number) => z.string().check(z.overwrite(plainLine), z.trim(), z.maxLength(max))
 export const typedProse = (max: number) => z.string().check(z.overwrite(plainProse), z.trim(), z.maxLength(max))
 
-/** One line of a cart on the wire, with the specification's names; `igredients` lists the removed ingredients. */
+/** What a customer chose for a dish, with the specification's names; `igredients` lists the removed ingredients. */
+const chosen = {
+  selectedExtras: z
+    .array(z.strictObject({ id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+    .check(z.maxLength(MAX_CHOSEN)),
+  drink_id: z.nullable(id),
+  snack_id: z.nullable(id),
+  igredients: z.array(id).check(z.maxLength(MAX_CHOSEN)),
+}
+
+/** One line of a cart on the wire. */
 export const orderLine = z.strictObject({
   id,
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The price of one piece that the customer saw; the server compares it with its own and never uses it. */
   priceWithExtras: tenge,
-  selectedExtras: z._default(
-    z
-      .array(z.strictObject({ id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
-      .check(z.maxLength(MAX_CHOSEN)),
-    [],
-  ),
-  drink_id: z._default(z.nullable(id), null),
-  snack_id: z._default(z.nullable(id), null),
-  igredients: z._default(z.array(id).check(z.maxLength(MAX_CHOSEN)), []),
+  selectedExtras: z._default(chosen.selectedExtras, []),
+  drink_id: z._default(chosen.drink_id, null),
+  snack_id: z._default(chosen.snack_id, null),
+  igredients: z._default(chosen.igredients, []),
+  /**
+   * Ours: what was chosen for each dish of a combo of several, in the order of the product's `dishes`. Missing: the
+   * product is one dish, or the line is older than the combo's `dishes`, and its choices hold for all of them.
+   */
+  children: z.optional(z.array(z.strictObject({ id, ...chosen })).check(z.maxLength(MAX_DISHES))),
   /** What the kitchen should know about this dish. */
   note: z._default(typedLine(TEXT_LIMITS.note), ''),
 })
+
+/** A dish of an ordered combo, in words: its name, its chosen options, and what is left out. */
+export const dishInWords = z.object({
+  name: z.string(),
+  options: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** Pieces of this dish alone whose share of the combo's price was given back; only in orders. */
+  refunded_quantity: z.optional(z.int().check(z.minimum(0))),
+})
+export type DishInWords = z.infer<typeof dishInWords>
 
 export const orderLines = z.array(orderLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 export type OrderLine = z.infer<typeof orderLine>

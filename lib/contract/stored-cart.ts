@@ -1,6 +1,14 @@
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { ChosenModifier, Configuration } from '@/lib/domain/cart/configuration'
-import { MAX_CHOSEN, MAX_ID, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import {
+  MAX_CHOSEN,
+  MAX_DISHES,
+  MAX_ID,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_UNIT_PRICE,
+  TEXT_LIMITS,
+} from '@/lib/domain/input/limits'
 import { validMediaPath } from '@/lib/domain/input/links'
 
 /**
@@ -8,15 +16,20 @@ import { validMediaPath } from '@/lib/domain/input/links'
  */
 export type StoredCart = { readonly cartId: string | null; readonly products: readonly StoredProduct[] }
 
-type StoredProduct = {
+type StoredChoices = {
   readonly id: number
-  readonly uuid: string
-  readonly quantity: number
-  readonly priceWithExtras: number
   readonly selectedExtras: readonly ChosenModifier[]
   readonly drink_id: number | null
   readonly snack_id: number | null
   readonly igredients: readonly number[]
+}
+
+type StoredProduct = StoredChoices & {
+  readonly uuid: string
+  readonly quantity: number
+  readonly priceWithExtras: number
+  /** Ours: the dishes of a combo of several; missing: the product is one dish. */
+  readonly children?: readonly StoredChoices[]
   /** A field of the specification; lines of this cart have no button that could stay disabled. */
   readonly buttonDisabledValue: false
   /** Ours: the note; missing when the customer wrote none. */
@@ -42,11 +55,20 @@ function modifierIn(value: unknown): ChosenModifier[] {
   return [{ id: value.id, quantity: quantityIn(value.quantity) ?? 1 }]
 }
 
-const configurationIn = (value: Fields): Configuration => ({
+const choicesIn = (value: Fields) => ({
   modifiers: listOf(value.selectedExtras).flatMap(modifierIn).slice(0, MAX_CHOSEN),
   removedIngredientIds: listOf(value.igredients).filter(isId).slice(0, MAX_CHOSEN),
   drinkId: isId(value.drink_id) ? value.drink_id : null,
   snackId: isId(value.snack_id) ? value.snack_id : null,
+})
+
+const configurationIn = (value: Fields): Configuration => ({
+  ...choicesIn(value),
+  ...(Array.isArray(value.children) && {
+    dishes: value.children
+      .slice(0, MAX_DISHES)
+      .flatMap((dish) => (isFields(dish) && isId(dish.id) ? [{ id: dish.id, ...choicesIn(dish) }] : [])),
+  }),
 })
 
 function lineIn(value: unknown): CartLine[] {
@@ -84,6 +106,13 @@ export function parseStoredCart(value: unknown): {
   return { cartId: UUID.test(cartId) ? cartId : null, lines: [...byUuid.values()].slice(0, MAX_LINES) }
 }
 
+const choicesOf = (configuration: Configuration) => ({
+  selectedExtras: configuration.modifiers,
+  drink_id: configuration.drinkId,
+  snack_id: configuration.snackId,
+  igredients: configuration.removedIngredientIds,
+})
+
 /** The stored form of a cart; `parseStoredCart` of it gives the same lines. */
 export const toStoredCart = (cartId: string | null, lines: readonly CartLine[]): StoredCart => ({
   cartId,
@@ -92,10 +121,10 @@ export const toStoredCart = (cartId: string | null, lines: readonly CartLine[]):
     uuid: line.uuid,
     quantity: line.quantity,
     priceWithExtras: line.unitPrice,
-    selectedExtras: line.configuration.modifiers,
-    drink_id: line.configuration.drinkId,
-    snack_id: line.configuration.snackId,
-    igredients: line.configuration.removedIngredientIds,
+    ...choicesOf(line.configuration),
+    ...(line.configuration.dishes && {
+      children: line.configuration.dishes.map((dish) => ({ id: dish.id, ...choicesOf(dish) })),
+    }),
     buttonDisabledValue: false,
     ...(line.note && { note: line.note }),
     name: line.name,

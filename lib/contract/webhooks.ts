@@ -36,8 +36,7 @@ const webhookCustomer = z.object({
   ),
 })
 
-const webhookLine = z.object({
-  line_id: id,
+const webhookDish = z.object({
   product_id: id,
   /** The id in the chain's own system; null: the menu does not have one. */
   iiko_guid: z.nullable(z.string()),
@@ -47,11 +46,17 @@ const webhookLine = z.object({
   ),
   /** Ingredients to leave out. */
   removed: z.array(z.string()),
+  /** Pieces whose price was given back. */
+  refunded_quantity: z.int().check(z.minimum(0)),
+})
+
+const webhookLine = z.extend(webhookDish, {
+  line_id: id,
+  /** The dishes of a combo of several, one of each for every piece; empty: the product is one dish. */
+  dishes: z.array(webhookDish),
   /** What the customer wrote about the dish. */
   note: z.string(),
   quantity: z.int(),
-  /** Pieces whose price was given back. */
-  refunded_quantity: z.int().check(z.minimum(0)),
   unit_price: tenge,
   total: tenge,
   is_gift: z.boolean(),

@@ -75,7 +75,7 @@ const group = (id: number): fc.Arbitrary<ModifierGroup> =>
       options: options.map((option, at) => ({ ...option, id: id * 10 + at, title: 'x' })),
     }))
 
-export const configurable: fc.Arbitrary<Configurable> = fc.record({
+const oneDish = fc.record({
   price,
   ingredients: fc.constant([
     { id: 1, name: 'Лук', isRemovable: true },
@@ -86,21 +86,43 @@ export const configurable: fc.Arbitrary<Configurable> = fc.record({
   snacks: choices,
 })
 
+/** A combo of several dishes; the second may be the first once more. */
+const combo = fc.record({
+  price,
+  ingredients: fc.constant([]),
+  modifierGroups: fc.tuple(group(3)),
+  drinks: fc.constant([]),
+  snacks: fc.constant([]),
+  dishes: fc.array(
+    oneDish.chain((dish) => id.map((dishId) => ({ ...dish, price: 0, id: dishId }))),
+    { minLength: 2, maxLength: 4 },
+  ),
+})
+
+export const configurable: fc.Arbitrary<Configurable> = fc.oneof(oneDish, combo)
+
+const configurationOf = (product: Configurable): fc.Arbitrary<Configuration> => {
+  const own = fc.record({
+    modifiers: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom(...product.modifierGroups.flatMap((one) => one.options.map((option) => option.id))),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { maxLength: 6, selector: (chosen) => chosen.id },
+    ),
+    removedIngredientIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+    drinkId: fc.option(id, { nil: null }),
+    snackId: fc.option(id, { nil: null }),
+  })
+  const { dishes } = product
+  if (!dishes) return own
+  const ofDishes = fc.tuple(
+    ...dishes.map((dish) => configurationOf(dish).map((chosen) => ({ ...chosen, id: dish.id }))),
+  )
+  return fc.tuple(own, ofDishes).map(([chosen, each]) => ({ ...chosen, dishes: each }))
+}
+
 /** A product and a configuration of it, valid or not. */
 export const configured = configurable.chain((product) =>
-  fc.record({
-    product: fc.constant(product),
-    configuration: fc.record({
-      modifiers: fc.uniqueArray(
-        fc.record({
-          id: fc.constantFrom(...product.modifierGroups.flatMap((one) => one.options.map((option) => option.id))),
-          quantity: fc.integer({ min: 1, max: 4 }),
-        }),
-        { maxLength: 6, selector: (chosen) => chosen.id },
-      ),
-      removedIngredientIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
-      drinkId: fc.option(id, { nil: null }),
-      snackId: fc.option(id, { nil: null }),
-    }),
-  }),
+  fc.record({ product: fc.constant(product), configuration: configurationOf(product) }),
 )

@@ -121,11 +121,20 @@ export const productGroupRows = (
   )
 
 export const choiceRows = ({ products }: Chain, productId: IdOf): New<typeof schema.comboChoices>[] =>
-  products.flatMap(({ slug, drinks, snacks, dish }) =>
-    [['drink', drinks] as const, ['snack', snacks] as const, ['dish', dish ? { [dish]: 0 } : {}] as const].flatMap(
-      ([kind, choices]) =>
-        Object.entries(choices).map(([choice, surcharge], position) => ({
-          ...{ productId: productId(slug), kind, choiceId: productId(choice), surcharge, position },
-        })),
-    ),
-  )
+  products.flatMap(({ slug, drinks, snacks, dish, dishes }) => {
+    const rowsOf = (kind: 'drink' | 'snack', choices: typeof drinks) =>
+      Object.entries(choices).map(([choice, surcharge], position) => ({
+        ...{ productId: productId(slug), kind, choiceId: productId(choice), surcharge, quantity: 1, position },
+      }))
+    const ofDishes = Object.entries(dishes ?? (dish ? { [dish]: 1 } : {})).map(([one, quantity], position) => ({
+      ...{
+        productId: productId(slug),
+        kind: 'dish' as const,
+        choiceId: productId(one),
+        surcharge: 0,
+        quantity,
+        position,
+      },
+    }))
+    return [...rowsOf('drink', drinks), ...rowsOf('snack', snacks), ...ofDishes]
+  })

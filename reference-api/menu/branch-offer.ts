@@ -39,7 +39,8 @@ export const isAvailable = (product: MenuProduct, branch: Branch | null, isOffer
   isOffered(product.sale) &&
   canChoose(product.drinks, branch, isOffered) &&
   canChoose(product.snacks, branch, isOffered) &&
-  product.groups.every((group) => canFill(group, branch))
+  product.groups.every((group) => canFill(group, branch)) &&
+  product.dishes.every((dish) => isAvailable(dish, branch, isOffered))
 
 /** What a product costs at a branch, in tenge; null: the chain's own price. */
 export const priceAt = (product: MenuProduct, branch: Branch | null): number =>
@@ -70,4 +71,7 @@ export const configurableOf = (product: MenuProduct, branch: Branch | null, isOf
   })),
   drinks: choicesOf(product.drinks, branch, isOffered),
   snacks: choicesOf(product.snacks, branch, isOffered),
+  ...(product.dishes.length > 0 && {
+    dishes: product.dishes.map((dish) => ({ ...configurableOf(dish, branch, isOffered), id: dish.id, price: 0 })),
+  }),
 })

@@ -45,6 +45,8 @@ export type MenuProduct = ProductRow & {
   readonly snacks: readonly Choice[]
   /** The product that it is a combo of; null: it is no such combo, or that product is not sold. */
   readonly dishId: number | null
+  /** The dishes of a combo of several, each with what can be chosen for it; empty: the product is one dish. */
+  readonly dishes: readonly MenuProduct[]
   readonly sale: SaleTerms
   /** The average of the stars; null: there are too few to show it. */
   readonly rating: Rating | null
@@ -176,6 +178,29 @@ const saleOf = (row: ProductRow): SaleTerms => ({
   onlyFor: row.onlyFor,
 })
 
+/**
+ * A combo with its dishes. One dish has the combo's choices; of several, each has those of the combo's groups of options
+ * that it has in the menu as well, its own ingredients, and a drink and a snack of its own.
+ */
+function withDishes(combo: MenuProduct, dishes: readonly MenuProduct[]): MenuProduct {
+  if (dishes.length < 2) return { ...combo, dishId: dishes[0]?.id ?? null }
+  const hasGroup = (dish: MenuProduct, id: number) => dish.groups.some((group) => group.id === id)
+  const hasIngredient = (dish: MenuProduct, id: number) => dish.ingredients.some((one) => one.id === id)
+  return {
+    ...combo,
+    ingredients: combo.ingredients.filter(({ id }) => !dishes.some((dish) => hasIngredient(dish, id))),
+    groups: combo.groups.filter(({ id }) => !dishes.some((dish) => hasGroup(dish, id))),
+    drinks: [],
+    snacks: [],
+    dishes: dishes.map((dish) => ({
+      ...dish,
+      groups: combo.groups.filter(({ id }) => hasGroup(dish, id)),
+      drinks: combo.drinks,
+      snacks: combo.snacks,
+    })),
+  }
+}
+
 async function loadProducts(db: Db): Promise<MenuProduct[]> {
   const products = await db
     .select()
@@ -194,14 +219,14 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     await db.select().from(schema.comboChoices).orderBy(asc(schema.comboChoices.position)),
     (row) => row.productId,
   )
-  const choicesOf = (productId: number, kind: 'drink' | 'snack' | 'dish'): Choice[] =>
-    (choices.get(productId) ?? [])
-      .filter((choice) => choice.kind === kind)
-      .flatMap(({ choiceId, surcharge }) => {
-        const product = sold.get(choiceId)
-        return product ? [{ productId: choiceId, surcharge, sale: saleOf(product) }] : []
-      })
-  return products.map((product) => ({
+  const rowsOf = (productId: number, kind: 'drink' | 'snack' | 'dish') =>
+    (choices.get(productId) ?? []).filter((choice) => choice.kind === kind)
+  const choicesOf = (productId: number, kind: 'drink' | 'snack'): Choice[] =>
+    rowsOf(productId, kind).flatMap(({ choiceId, surcharge }) => {
+      const product = sold.get(choiceId)
+      return product ? [{ productId: choiceId, surcharge, sale: saleOf(product) }] : []
+    })
+  const alone = products.map((product) => ({
     ...product,
     imagePath: validMediaPath(product.imagePath) ?? '',
     sale: saleOf(product),
@@ -212,9 +237,19 @@ async function loadProducts(db: Db): Promise<MenuProduct[]> {
     groups: groups.get(product.id) ?? [],
     drinks: choicesOf(product.id, 'drink'),
     snacks: choicesOf(product.id, 'snack'),
-    dishId: choicesOf(product.id, 'dish')[0]?.productId ?? null,
+    dishId: null,
+    dishes: [],
     rating: ratings.get(product.id) ?? null,
   }))
+  const aloneById = byId(alone)
+  return alone.map((product) =>
+    withDishes(
+      product,
+      rowsOf(product.id, 'dish').flatMap(({ choiceId, quantity }) =>
+        Array.from({ length: quantity }, () => aloneById.get(choiceId)).filter((dish) => dish !== undefined),
+      ),
+    ),
+  )
 }
 
 /** Reads the whole catalogue by a constant number of queries. */

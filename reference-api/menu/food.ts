@@ -46,6 +46,7 @@ function ruledDish(product: MenuProduct, branch: Branch | null, catalogue: Pick<
     modifierGroups: dish.modifierGroups.map((group) => ({ ...group, options: marked(group.options, marks.options) })),
     drinks: marked(dish.drinks, marks.drinks),
     snacks: marked(dish.snacks, marks.snacks),
+    dishes: product.dishes.map((one) => ({ ...ruledDish(one, branch, catalogue), id: one.id })),
   }
 }
 

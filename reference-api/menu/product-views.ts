@@ -30,12 +30,15 @@ export const categoryView = ({ id, slug, name }: Category, locale: Locale): z.in
  * Whether everything that is ordered with a product is available now: the product, one of its drinks and one of its
  * snacks.
  */
-function isSoldNow({ sale, drinks, snacks }: MenuProduct, { branch, now }: Viewpoint): boolean {
+function isSoldNow({ sale, drinks, snacks, dishes }: MenuProduct, view: Viewpoint): boolean {
+  const { branch, now } = view
   const moment = toLocalMinute(now)
   const schedule = scheduleOf(branch)
   const some = (choices: readonly { readonly sale: SaleTerms }[]) =>
     choices.length === 0 || choices.some((choice) => isSoldAt(choice.sale, moment, schedule))
-  return isSoldAt(sale, moment, schedule) && some(drinks) && some(snacks)
+  return (
+    isSoldAt(sale, moment, schedule) && some(drinks) && some(snacks) && dishes.every((dish) => isSoldNow(dish, view))
+  )
 }
 
 const imageView = ({ imagePath, imageTone }: Pick<MenuProduct, 'imagePath' | 'imageTone'>) => ({
@@ -62,11 +65,15 @@ export function cardView(product: MenuProduct, view: Viewpoint): ProductCard {
     is_available: isOffered,
     is_for_later: isOffered && !isSoldNow(product, view),
     sale_note: saleNote(product.sale, locale),
-    has_options: product.groups.length + product.drinks.length + product.snacks.length > 0,
+    has_options: hasOptions(product),
     rating: product.rating,
     food: foodOf(product, branch, view.catalogue),
   }
 }
+
+/** Whether something can be chosen for a product; leaving ingredients out does not count. */
+export const hasOptions = ({ groups, drinks, snacks, dishes }: MenuProduct): boolean =>
+  groups.length + drinks.length + snacks.length + dishes.length > 0
 
 /** A card with the facts for sorting lists. Calories are stored per 100 g or ml. */
 export function sortableView(product: MenuProduct, view: Viewpoint): Sortable & { readonly card: ProductCard } {
@@ -125,12 +132,10 @@ const choicesView = (choices: MenuProduct['drinks'], view: Viewpoint, food: Mark
       : []
   })
 
-export function productView(product: MenuProduct, view: Viewpoint): Product {
+/** What can be chosen for a product, or for a dish of it. */
+function choicesFor(product: MenuProduct, view: Viewpoint) {
   const marks = partMarks(product, view.catalogue)
   return {
-    ...cardView(product, view),
-    nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
-    ...passOn(DETAIL_FIELDS, product),
     own_food: marks.own,
     igredients: product.ingredients.map(({ id, name, isRemovable }) => ({
       id,
@@ -143,3 +148,16 @@ export function productView(product: MenuProduct, view: Viewpoint): Product {
     snacks: choicesView(product.snacks, view, marks.snacks),
   }
 }
+
+export const productView = (product: MenuProduct, view: Viewpoint): Product => ({
+  ...cardView(product, view),
+  nutrition: { kcal: product.kcal, protein: product.protein, fat: product.fat, carbs: product.carbs },
+  ...passOn(DETAIL_FIELDS, product),
+  ...choicesFor(product, view),
+  ...(product.dishes.length > 0 && {
+    dishes: product.dishes.map((dish) => ({
+      ...{ id: dish.id, name: inLocale(dish.name, view.locale), allergens: dish.allergens },
+      ...choicesFor(dish, view),
+    })),
+  }),
+})

@@ -11,14 +11,14 @@ import { reviewEligibility } from '@/lib/domain/order/review'
 import { apologyCodesOf } from '@/reference-api/clock/apologies'
 import { clockView } from '@/reference-api/clock/clock-view'
 import type { Db } from '@/reference-api/db/client'
-import type { OrderRow } from '@/reference-api/db/rows'
+import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import type { Deps } from '@/reference-api/deps'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { takesOrdersNow } from '@/reference-api/menu/branch-views'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
 import type { Menu } from '@/reference-api/menu/menu'
 import { messagesOfOrder } from '@/reference-api/messages/message-channel'
-import { optionNames, removedNames } from '@/reference-api/orders/line-snapshot'
+import { dishesOfLine, inWords } from '@/reference-api/orders/line-snapshot'
 import { partsOf } from '@/reference-api/orders/order-parts'
 import { codeThresholdOf, phonesWithOrders } from '@/reference-api/orders/phone-proof'
 import { paymentsOf, paymentView } from '@/reference-api/payments/payment-view'
@@ -110,6 +110,24 @@ function doorOfOrder(row: OrderRow, now: Date) {
 const knownPhones = (db: Db, rows: readonly OrderRow[], now: Date): Promise<ReadonlySet<string>> =>
   phonesWithOrders(db, [...new Set(rows.filter((row) => canPay(row, now)).map(({ customerPhone }) => customerPhone))])
 
+function lineView(line: OrderLineRow, locale: Locale): Order['lines'][number] {
+  const { snapshot } = line
+  return {
+    id: line.productId,
+    image: validMediaPath(line.image),
+    ...inWords(snapshot, locale),
+    ...(snapshot.dishes && {
+      dishes: dishesOfLine(line).map((dish) => ({ ...inWords(dish, locale), refunded_quantity: dish.refunded })),
+    }),
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    total: line.total,
+    is_gift: line.isGift,
+    note: line.note,
+    refunded_quantity: line.refundedQuantity,
+  }
+}
+
 /** Orders as their owners see them, in the given order. The number of queries does not depend on the number of orders. */
 export async function orderViews(deps: Deps, menu: Menu, locale: Locale, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -162,21 +180,7 @@ export async function orderViews(deps: Deps, menu: Menu, locale: Locale, rows: r
       now,
     ),
     messages: messagesOfOrder(row, deps.messages.channels),
-    lines: lines
-      .filter((line) => line.orderId === row.id)
-      .map(({ productId, snapshot, image, quantity, unitPrice, total, isGift, note, refundedQuantity }) => ({
-        id: productId,
-        name: inLocale(snapshot.name, locale),
-        image: validMediaPath(image),
-        options: optionNames(snapshot, locale),
-        removed: removedNames(snapshot, locale),
-        quantity,
-        unit_price: unitPrice,
-        total,
-        is_gift: isGift,
-        note,
-        refunded_quantity: refundedQuantity,
-      })),
+    lines: lines.filter((line) => line.orderId === row.id).map((line) => lineView(line, locale)),
     subtotal: row.subtotal,
     promo: row.promo,
     promo_code: row.promoCode,

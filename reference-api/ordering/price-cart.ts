@@ -1,5 +1,6 @@
 import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { RequestedLine } from '@/lib/domain/cart/cart'
+import { withDishes } from '@/lib/domain/cart/chosen-for-all'
 import { type Configuration, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
 import { PLAIN_PRICING_TERMS, type Quote, quote } from '@/lib/domain/cart/quote'
 import type { BonusRules } from '@/lib/domain/money/bonus'
@@ -16,6 +17,7 @@ import type { LineSnapshot } from '@/reference-api/db/schema'
 import type { Text } from '@/reference-api/locale'
 import { configurableOf, isAvailable } from '@/reference-api/menu/branch-offer'
 import type { Branch, Catalogue, MenuProduct } from '@/reference-api/menu/catalogue'
+import { hasOptions } from '@/reference-api/menu/product-views'
 import { NO_SNAPSHOT, snapshotOf } from '@/reference-api/orders/line-snapshot'
 import { deliveryTermsAt } from './delivery-terms'
 
@@ -69,11 +71,11 @@ export type PricedCart = {
 /** The parts of a product and its choice that have terms of sale. */
 export const partsOnSale = (
   product: MenuProduct,
-  { drinkId, snackId }: Pick<Configuration, 'drinkId' | 'snackId'>,
+  { drinkId, snackId, dishes = [] }: Pick<Configuration, 'drinkId' | 'snackId' | 'dishes'>,
   catalogue: Catalogue,
 ): readonly SoldPart[] => [
   { sale: product.sale, name: product.name, isChoice: false },
-  ...[drinkId, snackId].flatMap((id) => {
+  ...[drinkId, snackId, ...dishes.flatMap((dish) => [dish.drinkId, dish.snackId])].flatMap((id) => {
     const choice = id === null ? undefined : catalogue.productById.get(id)
     return choice ? [{ sale: choice.sale, name: choice.name, isChoice: true }] : []
   }),
@@ -95,17 +97,18 @@ function priceLine(line: RequestedLine, catalogue: Catalogue, branch: Branch, { 
       parts: [],
     }
   const configurable = configurableOf(product, branch)
-  const isWrong = configurationProblems(configurable, line.configuration).length > 0
-  const parts = partsOnSale(product, line.configuration, catalogue)
+  const configuration = withDishes(configurable, line.configuration)
+  const isWrong = configurationProblems(configurable, configuration).length > 0
+  const parts = partsOnSale(product, configuration, catalogue)
   const refused = firstRefusedPart(parts, type, moment, branch.schedule)
   const refusedBy = refused && { ...refused.part, refusal: refused.refusal }
   const isSold = refusedBy === null && isAvailable(product, branch)
   return {
-    line,
-    snapshot: snapshotOf(product, line.configuration, catalogue),
+    line: { ...line, configuration },
+    snapshot: snapshotOf(product, configuration, catalogue),
     image: product.imagePath,
-    hasOptions: product.groups.length + product.drinks.length + product.snacks.length > 0,
-    unitPrice: priceOf(configurable, line.configuration),
+    hasOptions: hasOptions(product),
+    unitPrice: priceOf(configurable, configuration),
     problem: isSold ? (isWrong ? 'invalid_options' : null) : 'unavailable',
     refusedBy,
     parts,

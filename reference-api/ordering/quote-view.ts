@@ -10,7 +10,7 @@ import { promoView } from '@/reference-api/benefits/promo'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import { openingOf } from '@/reference-api/menu/branch-views'
 import { channelChoices } from '@/reference-api/messages/message-channel'
-import { optionNames, removedNames } from '@/reference-api/orders/line-snapshot'
+import { inWords } from '@/reference-api/orders/line-snapshot'
 import { overLimitWords } from '@/reference-api/texts/over-limit'
 import { saleNote } from '@/reference-api/texts/sale'
 import type { CartToPrice, PricedCart, PricedLine } from './price-cart'
@@ -97,10 +97,8 @@ export function quoteView(cart: PricedCart, locale: Locale, now: Date, times: Or
     lines: cart.lines.map(({ line, snapshot, image, hasOptions, unitPrice, problem, refusedBy }) => ({
       uuid: line.uuid,
       id: line.productId,
-      name: inLocale(snapshot.name, locale),
       image,
-      options: optionNames(snapshot, locale),
-      removed: removedNames(snapshot, locale),
+      ...inWords(snapshot, locale),
       has_options: hasOptions,
       quantity: line.quantity,
       unit_price: unitPrice,

@@ -3,34 +3,20 @@ import { and, asc, eq, not } from 'drizzle-orm'
 import type { OrderLine } from '@/lib/contract/fields'
 import type { RepeatedLine } from '@/lib/contract/order/order-life'
 import { toOrderLine } from '@/lib/contract/order/to-domain'
-import type { Configuration } from '@/lib/domain/cart/configuration'
 import { type RepeatedLine as Repeated, repeatLine } from '@/lib/domain/cart/repeat'
 import { validMediaPath } from '@/lib/domain/input/links'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow } from '@/reference-api/db/rows'
 import { orderLines } from '@/reference-api/db/schema'
-import { inLocale } from '@/reference-api/locale'
+import { inLocale, type Text } from '@/reference-api/locale'
 import { configurableOf, isAvailable, isOfferedAt } from '@/reference-api/menu/branch-offer'
 import type { MenuProduct } from '@/reference-api/menu/catalogue'
 import type { Viewpoint } from '@/reference-api/menu/product-views'
 import { similarCards } from '@/reference-api/menu/similar-cards'
-import { optionNames, removedNames, snapshotOf } from '@/reference-api/orders/line-snapshot'
+import { configurationOf, inWords, snapshotOf } from '@/reference-api/orders/line-snapshot'
 import { orderLifeTexts } from '@/reference-api/texts/texts'
 
 type Orderable = Exclude<Repeated, { status: 'unavailable' }>
-
-/** The ordered options. The snapshot lists the extras first, then the drink and the snack (see `snapshotOf`). */
-function configurationOf({ drinkId, snackId, snapshot }: OrderLineRow): Configuration {
-  const accompanying = [drinkId, snackId].filter((id) => id !== null).length
-  return {
-    modifiers: snapshot.options
-      .slice(0, snapshot.options.length - accompanying)
-      .map(({ id, quantity }) => ({ id, quantity })),
-    removedIngredientIds: snapshot.removed.map(({ id }) => id),
-    drinkId,
-    snackId,
-  }
-}
 
 const toLine = ({ productId, quantity, note }: OrderLineRow, { configuration, unitPrice }: Orderable): OrderLine =>
   toOrderLine({ uuid: randomUUID(), productId, quantity, unitPrice, configuration, note })
@@ -42,13 +28,16 @@ function nameOf(
   { catalogue, locale }: Viewpoint,
 ): string[] {
   const product = catalogue.productById.get(row.productId)
+  const now = product ? [product, ...product.dishes] : []
+  const then = [row.snapshot, ...(row.snapshot.dishes ?? [])]
   const text =
     kind === 'choice'
       ? catalogue.productById.get(id)?.name
       : kind === 'ingredient'
-        ? product?.ingredients.find((one) => one.id === id)?.name
-        : (product?.groups.flatMap((group) => group.options).find((option) => option.id === id)?.title ??
-          row.snapshot.options.find((option) => option.id === id)?.title)
+        ? now.flatMap(({ ingredients }) => ingredients).find((one) => one.id === id)?.name
+        : [...now.flatMap(({ groups }) => groups), ...then]
+            .flatMap<{ readonly id: number; readonly title: Text }>(({ options }) => options)
+            .find((option) => option.id === id)?.title
   if (!text) return []
   const name = inLocale(text, locale)
   // For an ingredient, being lost means that it can no longer be left out.
@@ -85,8 +74,7 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
     return {
       ...known,
       status: 'unavailable',
-      options: optionNames(row.snapshot, locale),
-      removed: removedNames(row.snapshot, locale),
+      ...inWords(row.snapshot, locale),
       now: null,
       line: null,
       gone: [],
@@ -94,12 +82,10 @@ function repeat(row: OrderLineRow, taken: ReadonlySet<number>, view: Viewpoint):
       alternatives: alternatives(row, taken, view),
     }
   const line = toLine(row, repeated)
-  const snapshot = snapshotOf(product, repeated.configuration, catalogue)
   return {
     ...known,
     status: repeated.status,
-    options: optionNames(snapshot, locale),
-    removed: removedNames(snapshot, locale),
+    ...inWords(snapshotOf(product, repeated.configuration, catalogue), locale),
     now: repeated.unitPrice,
     line,
     gone: repeated.gone.flatMap((one) => nameOf(one, row, view)),

@@ -5,8 +5,10 @@ import type { WebhookType } from '@/lib/domain/notices/webhook'
 import { isEnded } from '@/lib/domain/order/order'
 import type { Db } from '@/reference-api/db/client'
 import type { BranchRow, CityRow, OrderLineRow, OrderRow } from '@/reference-api/db/rows'
+import type { DishSnapshot } from '@/reference-api/db/schema'
 import { branches, cities, modifiers, orderLines, orderOutbox, orders, products } from '@/reference-api/db/schema'
 import { inLocale } from '@/reference-api/locale'
+import { dishesOfLine, extrasOf } from './line-snapshot'
 
 /** The language for kitchens and POS systems. */
 const LOCALE = 'ru'
@@ -14,16 +16,18 @@ const LOCALE = 'ru'
 /** The ids of the chain's own system, by our ids. */
 type ForeignIds = { readonly products: ReadonlyMap<number, string>; readonly options: ReadonlyMap<number, string> }
 
-/** The drink and the snack of a combo come after the chosen options (`orders/line-snapshot.ts`). */
-const accompanyingOf = ({ drinkId, snackId }: OrderLineRow): number =>
-  [drinkId, snackId].filter((id) => id !== null).length
+/** A line, or a dish of its combo. */
+type Cooked = Omit<DishSnapshot, 'price'> & { readonly refunded: number }
 
-const optionIdsOf = (line: OrderLineRow): number[] =>
-  line.snapshot.options.slice(0, line.snapshot.options.length - accompanyingOf(line)).map(({ id }) => id)
+const lineAsDish = (line: OrderLineRow): Cooked => ({
+  ...line.snapshot,
+  ...{ id: line.productId, drinkId: line.drinkId, snackId: line.snackId, refunded: line.refundedQuantity },
+})
 
 async function foreignIdsOf(db: Db, lines: readonly OrderLineRow[]): Promise<ForeignIds> {
-  const productIds = lines.flatMap(({ productId, drinkId, snackId }) => [productId, drinkId ?? 0, snackId ?? 0])
-  const optionIds = lines.flatMap(optionIdsOf)
+  const cooked = lines.flatMap((line) => [lineAsDish(line), ...dishesOfLine(line)])
+  const productIds = cooked.flatMap(({ id, drinkId, snackId }) => [id, drinkId ?? 0, snackId ?? 0])
+  const optionIds = cooked.flatMap((one) => extrasOf(one).map(({ id }) => id))
   const foreignIdsById = async (table: typeof products | typeof modifiers, ids: readonly number[]) => {
     const rows = await db
       .select({ id: table.id, iikoGuid: table.iikoGuid })
@@ -34,23 +38,29 @@ async function foreignIdsOf(db: Db, lines: readonly OrderLineRow[]): Promise<For
   return { products: await foreignIdsById(products, productIds), options: await foreignIdsById(modifiers, optionIds) }
 }
 
-function lineOf(line: OrderLineRow, foreign: ForeignIds): WebhookOrder['lines'][number] {
-  const { snapshot } = line
-  const chosen = snapshot.options.length - accompanyingOf(line)
+function dishOf(cooked: Cooked, foreign: ForeignIds): WebhookOrder['lines'][number]['dishes'][number] {
+  const extras = extrasOf(cooked).length
   return {
-    line_id: line.id,
-    product_id: line.productId,
-    iiko_guid: foreign.products.get(line.productId) ?? null,
-    name: inLocale(snapshot.name, LOCALE),
-    options: snapshot.options.map(({ id, title, quantity }, index) => {
-      const isProduct = index >= chosen
+    product_id: cooked.id,
+    iiko_guid: foreign.products.get(cooked.id) ?? null,
+    name: inLocale(cooked.name, LOCALE),
+    options: cooked.options.map(({ id, title, quantity }, index) => {
+      const isProduct = index >= extras
       const iiko = (isProduct ? foreign.products : foreign.options).get(id) ?? null
       return { id, iiko_guid: iiko, name: inLocale(title, LOCALE), quantity, is_product: isProduct }
     }),
-    removed: snapshot.removed.map(({ name }) => inLocale(name, LOCALE)),
+    removed: cooked.removed.map(({ name }) => inLocale(name, LOCALE)),
+    refunded_quantity: cooked.refunded,
+  }
+}
+
+function lineOf(line: OrderLineRow, foreign: ForeignIds): WebhookOrder['lines'][number] {
+  return {
+    line_id: line.id,
+    ...dishOf(lineAsDish(line), foreign),
+    dishes: dishesOfLine(line).map((dish) => dishOf(dish, foreign)),
     note: line.note,
     quantity: line.quantity,
-    refunded_quantity: line.refundedQuantity,
     unit_price: line.unitPrice,
     total: line.total,
     is_gift: line.isGift,

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import { percentOf } from '@/lib/domain/money/money'
-import { canRefundPart, refundedGross, refundFor, revenueAfterRefund, withRefunded } from '@/lib/domain/money/refund'
+import {
+  canRefundPart,
+  type RequestedPieces,
+  refundedGross,
+  refundFor,
+  revenueAfterRefund,
+  withRefunded,
+} from '@/lib/domain/money/refund'
 import type { RefundReason } from '@/lib/domain/staff/staff'
 import { refundBonuses, revokeEarnedBonuses } from '@/reference-api/benefits/refund-bonuses'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderRefunds, orders, payments } from '@/reference-api/db/schema'
+import { dishesOfLine } from '@/reference-api/orders/line-snapshot'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { addTask } from '@/reference-api/orders/tasks'
 import { bumpVersion } from '@/reference-api/orders/version'
 
 /** Pieces of lines to refund, and whether the delivery fee is refunded, too. */
 export type RequestedParts = {
-  readonly lines: readonly { readonly lineId: number; readonly quantity: number }[]
+  readonly lines: readonly RequestedPieces[]
   readonly delivery: boolean
 }
 
@@ -83,7 +91,10 @@ export async function refundParts(
   now: Date,
 ): Promise<RefundedParts | null> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.id))
-  const after = withRefunded(lines, requested.lines)
+  const after = withRefunded(
+    lines.map((line) => ({ ...line, dishes: dishesOfLine(line) })),
+    requested.lines,
+  )
   const isFee = requested.delivery && !row.isDeliveryRefunded && row.deliveryPrice > 0
   if (!after || (requested.delivery && !isFee) || row.status === 'cancelled') return null
   const gross = refundedGross(after)
@@ -93,11 +104,12 @@ export async function refundParts(
   if (money + bonus === 0) return null
   const way = await refundMoney(tx, row, money, now)
   if (!way) return null
-  for (const { lineId, quantity } of requested.lines)
+  const changed = new Set(requested.lines.map(({ lineId }) => lineId))
+  for (const { id, refundedQuantity, dishes } of after.filter((line) => changed.has(line.id)))
     await tx
       .update(orderLines)
-      .set({ refundedQuantity: sql`${orderLines.refundedQuantity} + ${quantity}` })
-      .where(eq(orderLines.id, lineId))
+      .set({ refundedQuantity, refundedDishes: dishes.map(({ refunded }) => refunded) })
+      .where(eq(orderLines.id, id))
   const isByBank = way.paymentId !== null && money > 0
   const paymentId = isByBank ? way.paymentId : null
   const { lines: refunded, reason } = requested

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ProblemInput } from '@/lib/contract/order/problem-facts'
 import { sum } from '@/lib/domain/money/money'
+import { piecesLeft } from '@/lib/domain/money/refund'
 import {
   compensationFor,
   givesWholePrice,
@@ -13,6 +14,7 @@ import { canRemake } from '@/lib/domain/staff/remake'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
 import { orderLines, orderPhotos, orderProblemLines, orderProblems, orders } from '@/reference-api/db/schema'
+import { dishesOfLine } from '@/reference-api/orders/line-snapshot'
 import { recordChange } from '@/reference-api/orders/record-change'
 import { addTask, problemTaskKey } from '@/reference-api/orders/tasks'
 import { decideReport, isRefundable } from './compensate'
@@ -46,7 +48,7 @@ async function judgedLines(
   for (const [index, { line: position, kind, quantity }] of requested.entries()) {
     const line = lines[position]
     if (!line) return `lines.${index}.line`
-    if (quantity > line.quantity - line.refundedQuantity) return `lines.${index}.quantity`
+    if (quantity > piecesLeft({ ...line, dishes: dishesOfLine(line) })) return `lines.${index}.quantity`
     judged.push({ line, kind, quantity, amount: compensationFor({ kind, quantity, unitPrice: line.unitPrice }, order) })
   }
   return judged

@@ -6,7 +6,7 @@ import type { OrderLine } from '@/lib/contract/fields'
 import { ORDER_KEY_HEADER } from '@/lib/contract/order/order-key'
 import { type guestOrder, type Order, orderingRoutes } from '@/lib/contract/order/ordering'
 import type { ServerQuote } from '@/lib/contract/order/quote'
-import { toConfigurable } from '@/lib/contract/order/to-domain'
+import { toConfigurable, toOrderLine } from '@/lib/contract/order/to-domain'
 import type { Body, Reply, Route } from '@/lib/contract/route'
 import { defaultConfiguration, priceOf } from '@/lib/domain/cart/configuration'
 import { DELIVERY, type DeliveryType } from '@/lib/domain/order/delivery'
@@ -63,17 +63,8 @@ export async function productBySlug(api: TestApi, slug: string, filial_guid?: st
 export function lineOf(product: Product, quantity = 1): OrderLine {
   const configurable = toConfigurable(product)
   const configuration = defaultConfiguration(configurable)
-  return {
-    id: product.id,
-    uuid: randomUUID(),
-    quantity,
-    priceWithExtras: priceOf(configurable, configuration),
-    selectedExtras: configuration.modifiers.map(({ id, quantity: portions }) => ({ id, quantity: portions })),
-    drink_id: configuration.drinkId,
-    snack_id: configuration.snackId,
-    igredients: [],
-    note: '',
-  }
+  const unitPrice = priceOf(configurable, configuration)
+  return toOrderLine({ productId: product.id, uuid: randomUUID(), quantity, unitPrice, configuration, note: '' })
 }
 
 export async function quoteOf(

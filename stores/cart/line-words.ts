@@ -6,8 +6,8 @@ import { browserStorage } from '@/stores/browser/browser-storage'
 
 const STORAGE_KEY = 'lineWords'
 
-/** Names of a line's options and removed ingredients. */
-type LineWords = { readonly options: readonly string[]; readonly removed: readonly string[] }
+/** Names of a line's options and removed ingredients, and those of the dishes of a combo of several. */
+export type LineWords = Pick<ServerQuote['lines'][number], 'options' | 'removed' | 'dishes'>
 
 type LineWordsStore = {
   /** The names by the uuid of the line. */
@@ -16,21 +16,25 @@ type LineWordsStore = {
   readonly replace: (lines: ServerQuote['lines']) => void
 }
 
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textsIn = (value: unknown): string[] => listIn(value).filter((text) => typeof text === 'string')
+
+function wordsOf(line: unknown): LineWords & { readonly name: string } {
+  const fields: object = typeof line === 'object' && line !== null ? line : {}
+  return {
+    name: 'name' in fields && typeof fields.name === 'string' ? fields.name : '',
+    options: textsIn('options' in fields ? fields.options : null),
+    removed: textsIn('removed' in fields ? fields.removed : null),
+    ...('dishes' in fields && { dishes: listIn(fields.dishes).map(wordsOf) }),
+  }
+}
 
 function wordsIn(stored: unknown): LineWordsStore['words'] {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
     Object.entries(stored).map(([uuid, line]: [string, unknown]) => {
-      const fields: object = typeof line === 'object' && line !== null ? line : {}
-      return [
-        uuid,
-        {
-          options: textsIn('options' in fields ? fields.options : null),
-          removed: textsIn('removed' in fields ? fields.removed : null),
-        },
-      ]
+      const { name: _, ...words } = wordsOf(line)
+      return [uuid, words]
     }),
   )
 }
@@ -41,7 +45,11 @@ export const useLineWords = create<LineWordsStore>()(
     (set) => ({
       words: {},
       replace: (lines) =>
-        set({ words: Object.fromEntries(lines.map(({ uuid, options, removed }) => [uuid, { options, removed }])) }),
+        set({
+          words: Object.fromEntries(
+            lines.map(({ uuid, options, removed, dishes }) => [uuid, { options, removed, ...(dishes && { dishes }) }]),
+          ),
+        }),
     }),
     {
       name: STORAGE_KEY,

@@ -9,11 +9,12 @@ import type { ServerQuote } from '@/lib/contract/order/quote'
 import type { CartLine as Line } from '@/lib/domain/cart/cart'
 import { isSameConfiguration, PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { isLineTooLarge, ORDER_LIMITS } from '@/lib/domain/order/order-limits'
+import { dishWords } from '@/lib/i18n/dish-words'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useLimitWords } from '@/lib/i18n/use-limit-words'
 import { isSoldOutLine } from '@/lib/pricing/sold-out-line'
 import { useCart } from '@/stores/cart/cart'
-import { useLineWords } from '@/stores/cart/line-words'
+import { type LineWords, useLineWords } from '@/stores/cart/line-words'
 import { useDialogs } from '@/stores/dialogs/dialogs'
 import styles from './cart-line.module.css'
 import { LineNote } from './line-note'
@@ -58,7 +59,7 @@ export function CartLine({
       <div className={styles.picture}>{image && <Picture path={image} alt="" sizes="88px" />}</div>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>
-        <Chosen options={words?.options ?? []} removed={words?.removed ?? []} />
+        {words && <Chosen words={words} />}
         {quantity > 1 && <p>{t('each', { price: formatTenge(line.unitPrice, locale) })}</p>}
         <LimitNote line={line} />
         {problem && (
@@ -118,10 +119,13 @@ function Help({ line, quoted }: Pick<Parameters<typeof CartLine>[0], 'line' | 'q
 }
 
 /** What was chosen for a line, and what is left out of it. */
-function Chosen({ options, removed }: { readonly options: readonly string[]; readonly removed: readonly string[] }) {
+function Chosen({ words: { options, removed, dishes } }: { readonly words: LineWords }) {
   const t = useTranslations('cart')
   return (
     <>
+      {dishWords(dishes, (list) => t('without', { list })).map((dish) => (
+        <p key={dish}>{dish}</p>
+      ))}
       {options.length > 0 && <p>{options.join(', ')}</p>}
       {removed.length > 0 && <p>{t('without', { list: removed.join(', ') })}</p>}
     </>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Stepper } from '@/components/ui/controls/stepper'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import { ORDER_LIMITS } from '@/lib/domain/order/order-limits'
+import { dishWords } from '@/lib/i18n/dish-words'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
@@ -19,6 +20,7 @@ export function RailLine({ line }: { readonly line: CartLine }) {
   const kept = useLineWords((store) => store.words[uuid])
   const words = quoted ?? kept
   const details = [
+    ...dishWords(words?.dishes, (list) => t('without', { list })),
     ...(words?.options ?? []),
     ...(words && words.removed.length > 0 ? [t('without', { list: words.removed.join(', ') })] : []),
   ]
@@ -32,7 +34,7 @@ export function RailLine({ line }: { readonly line: CartLine }) {
       >
         {name}
       </button>
-      {details.length > 0 && <p className="text-s soft">{details.join(', ')}</p>}
+      {details.length > 0 && <p className="text-s soft">{details.join(words?.dishes ? '; ' : ', ')}</p>}
       {quoted?.problem && (
         <p className="text-s weight-650 wrong">{quoted.problem_note ?? t(`problem.${quoted.problem}`)}</p>
       )}

@@ -1,4 +1,5 @@
-import { type FoodRule, verdictInWords } from '@/lib/domain/menu/food-rules'
+import type { FoodRule } from '@/lib/domain/menu/food-rules'
+import { verdictInWords } from '@/lib/domain/menu/food-words'
 import styles from './food-marks.module.css'
 
 /** The verdicts from the worst to the best: a card shows its worst. */

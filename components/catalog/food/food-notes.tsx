@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/controls/button'
 import type { NamedConfigurable } from '@/lib/contract/order/to-domain'
 import type { Configuration } from '@/lib/domain/cart/configuration'
+import { dishesOf } from '@/lib/domain/cart/dishes'
 import { type FoodRule, judge, mendOf } from '@/lib/domain/menu/food-rules'
 import { useFoodRules } from '@/stores/catalog/food-rules'
 
@@ -16,17 +17,28 @@ export type FoodNotesProps = {
 
 /** The names of what a mend leaves out and what it chooses instead. */
 function changesOf(dish: NamedConfigurable, before: Configuration, after: Configuration) {
+  const then = [{ dish, chosen: before }, ...dishesOf(dish, before)]
+  const now = [{ dish, chosen: after }, ...dishesOf(dish, after)]
+  const changes = then.map((one, at) => changesOfOne(one.dish, one.chosen, now[at]?.chosen ?? one.chosen))
+  const each = (names: readonly string[]) => [...new Set(names)]
+  return {
+    leftOut: each(changes.flatMap(({ leftOut }) => leftOut)),
+    chosen: each(changes.flatMap(({ chosen }) => chosen)),
+  }
+}
+
+function changesOfOne(dish: NamedConfigurable, before: Configuration, after: Configuration) {
   const options = dish.modifierGroups.flatMap((group) => group.options)
-  const idsOf = ({ modifiers, drinkId, snackId }: Configuration) => [
+  const namesOf = ({ modifiers, drinkId, snackId }: Configuration) => [
     ...options.filter((one) => modifiers.some(({ id }) => id === one.id)).map(({ title }) => title),
     ...dish.drinks.filter(({ id }) => id === drinkId).map(({ title }) => title),
     ...dish.snacks.filter(({ id }) => id === snackId).map(({ title }) => title),
   ]
-  const chosen = idsOf(after).filter((title) => !idsOf(before).includes(title))
+  const chosen = namesOf(after).filter((title) => !namesOf(before).includes(title))
   const leftOut = dish.ingredients.filter(
     ({ id }) => after.removedIngredientIds.includes(id) && !before.removedIngredientIds.includes(id),
   )
-  const dropped = chosen.length > 0 ? [] : idsOf(before).filter((title) => !idsOf(after).includes(title))
+  const dropped = chosen.length > 0 ? [] : namesOf(before).filter((title) => !namesOf(after).includes(title))
   return { leftOut: [...leftOut.map(({ name }) => name), ...dropped], chosen }
 }
 

@@ -10,13 +10,24 @@ type OptionGroupProps = {
   readonly describedBy?: string
   /** What is chosen in a group that unfolds on a press; null: nothing. Without this property the group is always open. */
   readonly chosen?: string | null | undefined
+  /** A folding group is open at first. */
+  readonly isOpen?: boolean
   /** The title stays in sight while the options scroll. */
   readonly isSticky?: boolean
   readonly children: ReactNode
 }
 
 /** A group of options under its title: always open, or folded with its choice in sight. */
-export function OptionGroup({ id, title, rule, describedBy, chosen, isSticky = false, children }: OptionGroupProps) {
+export function OptionGroup({
+  id,
+  title,
+  rule,
+  describedBy,
+  chosen,
+  isOpen = false,
+  isSticky = false,
+  children,
+}: OptionGroupProps) {
   const heading = (
     <>
       <span className={`text-l weight-700 ${styles.title}`}>{title}</span>{' '}
@@ -38,6 +49,7 @@ export function OptionGroup({ id, title, rule, describedBy, chosen, isSticky = f
     <details
       id={id}
       className={`round-s ${styles.fold}`}
+      open={isOpen}
       aria-labelledby={`${id}-title`}
       aria-describedby={describedBy}
     >

@@ -6,9 +6,9 @@ import { SoldOutHelp } from '@/components/sold-out/sold-out-help'
 import type { Product } from '@/lib/contract/catalog'
 import type { CartLine } from '@/lib/domain/cart/cart'
 import type { ConfigurationProblem } from '@/lib/domain/cart/configuration'
-import { ChoiceField } from './choice-field'
-import { IngredientsField } from './ingredients-field'
-import { ModifierGroupField } from './modifier-group-field'
+import { dishesOf } from '@/lib/domain/cart/dishes'
+import { MAX_DISHES } from '@/lib/domain/input/limits'
+import { DishFields, DishStep } from './dish-fields'
 import { OrderBar } from './order-bar'
 import styles from './product-configurator.module.css'
 import { useAddToCart } from './use-add-to-cart'
@@ -24,21 +24,32 @@ type ProductConfiguratorProps = {
   readonly onDone?: () => void
 }
 
-/** Sorts problems in the order of the fields: the parts of a combo come first. */
-const inOrder = (problems: readonly ConfigurationProblem[]) =>
-  [...problems].sort((a, b) => Number('groupId' in a) - Number('groupId' in b))
+/** Sorts problems in the order of the fields: the dishes of a combo, its drink and snack, its groups of options. */
+const inOrder = (problems: readonly ConfigurationProblem[]) => {
+  const placeOf = (problem: ConfigurationProblem) => (problem.dish ?? MAX_DISHES) * 2 + Number('groupId' in problem)
+  return [...problems].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+const fieldOfDish = (at: number, field: string): string => `dish-${at}-${field}`
 
 /** The id of the field of a problem; a problem that taps cannot cause has none. */
 function fieldOf(problem: ConfigurationProblem | undefined): string | undefined {
   if (!problem) return undefined
-  if ('groupId' in problem) return `group-${problem.groupId}`
-  if (problem.kind === 'choose-drink') return 'drink'
-  return problem.kind === 'choose-snack' ? 'snack' : undefined
+  const { kind, dish } = problem
+  const field =
+    'groupId' in problem
+      ? `group-${problem.groupId}`
+      : kind === 'choose-drink'
+        ? 'drink'
+        : kind === 'choose-snack'
+          ? 'snack'
+          : undefined
+  return field && dish !== undefined ? fieldOfDish(dish, field) : field
 }
 
 function focusFirstOption(fieldId: string): void {
   const field = document.getElementById(fieldId)
-  if (field instanceof HTMLDetailsElement) field.open = true
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   field?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus()
 }
 
@@ -49,11 +60,7 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
   const { configurable, configuration, wasTried, change } = order
   const { contains, chosen } = useAllergens(configurable, configuration)
   const idOf = (field: string) => `${prefix}${field}`
-  const parts = [
-    { kind: 'drink' as const, choices: configurable.drinks, chosenId: configuration.drinkId },
-    { kind: 'snack' as const, choices: configurable.snacks, chosenId: configuration.snackId },
-  ].filter(({ choices }) => choices.length > 0)
-  const isCombo = parts.length > 0
+  const isCombo = configurable.drinks.length + configurable.snacks.length > 0
   const firstProblem = fieldOf(inOrder(order.problems)[0])
   const submit = () => {
     if (!order.submit() && firstProblem) focusFirstOption(idOf(firstProblem))
@@ -81,36 +88,27 @@ export function ProductConfigurator({ product, line, refusedBy, onDone }: Produc
           configuration={configuration}
           onMend={(mended) => change({ kind: 'mend', configuration: mended })}
         />
-        {parts.map(({ kind, choices, chosenId }) => (
-          <ChoiceField
-            key={kind}
-            id={idOf(kind)}
-            kind={kind}
-            choices={choices}
-            chosen={chosenId}
+        {dishesOf(configurable, configuration).map(({ dish, chosen: own }, at) => (
+          <DishStep
+            // biome-ignore lint/suspicious/noArrayIndexKey: a combo may have the same dish twice
+            key={at}
+            at={at}
+            dish={dish}
+            configuration={own}
+            idOf={(field) => idOf(fieldOfDish(at, field))}
             contains={contains}
             wasTried={wasTried}
-            onChoose={(id) => change({ kind, id })}
+            onChange={(action) => change({ kind: 'dish', at, action })}
           />
         ))}
-        {configurable.modifierGroups.map((group) => (
-          <ModifierGroupField
-            key={group.id}
-            id={idOf(`group-${group.id}`)}
-            group={group}
-            configuration={configuration}
-            contains={contains}
-            wasTried={wasTried}
-            isFolded={isCombo}
-            onChange={change}
-          />
-        ))}
-        <IngredientsField
-          id={idOf('ingredients')}
-          ingredients={configurable.ingredients}
-          removedIds={configuration.removedIngredientIds}
+        <DishFields
+          dish={configurable}
+          configuration={configuration}
+          idOf={idOf}
+          contains={contains}
+          wasTried={wasTried}
           isFolded={isCombo}
-          onToggle={(ingredientId) => change({ kind: 'toggle-ingredient', ingredientId })}
+          onChange={change}
         />
         {chosen !== null && (
           <p role="status" className="text-s soft">

@@ -16,7 +16,11 @@ export function useAllergens(product: NamedConfigurable, configuration: Configur
     const added = addedAllergens(product, { allergens: option.allergens })
     return added.length > 0 ? t('contains', { list: listed(added) }) : undefined
   }
-  const options = [...product.modifierGroups.flatMap((group) => group.options), ...product.drinks, ...product.snacks]
+  const options = [product, ...(product.dishes ?? [])].flatMap((dish) => [
+    ...dish.modifierGroups.flatMap((group) => group.options),
+    ...dish.drinks,
+    ...dish.snacks,
+  ])
   const all = allergensOf(product, configuration)
   return {
     contains,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
+import { dishesOf } from '@/lib/domain/cart/dishes'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
 import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'
 
-const action = fc.oneof(
+const ownAction = fc.oneof(
   fc.record({ kind: fc.constant('more' as const), optionId: fc.integer({ min: 10, max: 24 }) }),
   fc.record({ kind: fc.constant('less' as const), optionId: fc.integer({ min: 10, max: 24 }) }),
   fc.record({ kind: fc.constant('none' as const), groupId: fc.integer({ min: 1, max: 3 }) }),
@@ -14,6 +15,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('drink' as const), id: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ kind: fc.constant('snack' as const), id: fc.integer({ min: 1, max: 12 }) }),
 )
+const action = fc.oneof(ownAction, fc.record({ kind: fc.constant('dish' as const), at: fc.nat(4), action: ownAction }))
 
 const garlic = anOption({ price: 150 })
 const cheese = anOption({ price: 200 })
@@ -47,14 +49,16 @@ describe('changing a configuration', () => {
   test('no taps ever choose more than is allowed, and "less" undoes "more"', () => {
     fc.assert(
       fc.property(configured, fc.array(action, { maxLength: 25 }), ({ product }, actions) => {
-        const configuration = actions.reduce((now, one) => changeConfiguration(product, now, one), PLAIN_CONFIGURATION)
-        for (const group of product.modifierGroups) {
-          expect(chosenInGroup(group, configuration)).toBeLessThanOrEqual(group.max)
-          for (const option of group.options)
-            expect(quantityOfOption(configuration, option.id)).toBeLessThanOrEqual(
-              option.isAvailable ? Math.max(1, group.perOptionMax) : 0,
-            )
-        }
+        const nothing = resumeConfiguration(product, PLAIN_CONFIGURATION)
+        const configuration = actions.reduce((now, one) => changeConfiguration(product, now, one), nothing)
+        for (const { dish, chosen } of [{ dish: product, chosen: configuration }, ...dishesOf(product, configuration)])
+          for (const group of dish.modifierGroups) {
+            expect(chosenInGroup(group, chosen)).toBeLessThanOrEqual(group.max)
+            for (const option of group.options)
+              expect(quantityOfOption(chosen, option.id)).toBeLessThanOrEqual(
+                option.isAvailable ? Math.max(1, group.perOptionMax) : 0,
+              )
+          }
         const kinds = new Set(configurationProblems(product, configuration).map((problem) => problem.kind))
         expect([...kinds].filter((kind) => !['choose-more', 'choose-drink', 'choose-snack'].includes(kind))).toEqual([])
         expect(priceOf(product, configuration)).toBeGreaterThanOrEqual(product.price)

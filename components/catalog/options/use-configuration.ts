@@ -1,14 +1,16 @@
 'use client'
 
 import { useReducer } from 'react'
+import { withDishes } from '@/lib/domain/cart/chosen-for-all'
 import {
   type Configuration,
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
-  inMenuOrder,
   priceOf,
 } from '@/lib/domain/cart/configuration'
+import { changeEachDish } from '@/lib/domain/cart/dishes'
+import { inMenuOrder } from '@/lib/domain/cart/menu-order'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import { MAX_QUANTITY } from '@/lib/domain/input/limits'
 import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
@@ -22,6 +24,8 @@ export type ConfigurationAction =
   | { readonly kind: 'toggle-ingredient'; readonly ingredientId: number }
   | { readonly kind: 'drink'; readonly id: number }
   | { readonly kind: 'snack'; readonly id: number }
+  /** A tap on the dish of a combo at a position, counted from 0. */
+  | { readonly kind: 'dish'; readonly at: number; readonly action: ConfigurationAction }
   /** Takes what mends a food rule (`mendOf`). */
   | { readonly kind: 'mend'; readonly configuration: Configuration }
 
@@ -90,6 +94,11 @@ export function changeConfiguration(
       return isAvailableChoice(product.drinks, action.id) ? { ...configuration, drinkId: action.id } : configuration
     case 'mend':
       return action.configuration
+    case 'dish': {
+      const change = (dish: Configurable, chosen: Configuration, at: number) =>
+        at === action.at ? changeConfiguration(dish, chosen, action.action) : chosen
+      return { ...configuration, ...changeEachDish(product, configuration, change) }
+    }
     case 'snack':
       return isAvailableChoice(product.snacks, action.id) ? { ...configuration, snackId: action.id } : configuration
   }
@@ -97,6 +106,14 @@ export function changeConfiguration(
 
 /** Restores a saved configuration with today's product: unavailable options are left out and must be chosen again. */
 export function resumeConfiguration(product: Configurable, saved: Configuration): Configuration {
+  const whole = withDishes(product, saved)
+  return {
+    ...resumeChoices(product, whole),
+    ...changeEachDish(product, whole, resumeChoices),
+  }
+}
+
+function resumeChoices(product: Configurable, saved: Configuration): Configuration {
   const actions: ConfigurationAction[] = [
     ...saved.modifiers.flatMap(({ id, quantity }) =>
       Array.from({ length: Math.min(quantity, MAX_QUANTITY) }, () => ({ kind: 'more' as const, optionId: id })),
@@ -120,7 +137,8 @@ export const isOrderable = (product: Configurable): boolean =>
   hasAvailableChoice(product.snacks) &&
   product.modifierGroups.every(
     (group) => group.options.filter((option) => option.isAvailable).length * group.perOptionMax >= group.min,
-  )
+  ) &&
+  (product.dishes ?? []).every(isOrderable)
 
 /**
  * The configuration of a product in the popup, with its price of one piece in tenge and its problems.

@@ -6,6 +6,7 @@ import { LineList } from '@/components/ui/content/line-list'
 import type { Order } from '@/lib/contract/order/ordering'
 import { amountToCollect } from '@/lib/domain/money/amount-to-collect'
 import { PICKUP } from '@/lib/domain/order/delivery'
+import { dishWords } from '@/lib/i18n/dish-words'
 import { formatCount, formatTenge } from '@/lib/i18n/tenge'
 import styles from './order-view.module.css'
 
@@ -65,12 +66,18 @@ export function OrderLines({ order }: { readonly order: Order }) {
           key: `${line.id}-${index}`,
           name: line.name,
           details: [
+            ...dishWords(line.dishes, (list) => t('without', { list })),
             ...(line.options.length > 0 ? [line.options.join(', ')] : []),
             ...(line.is_gift ? [t('gift')] : []),
             ...(line.note ? [t('note', { note: line.note })] : []),
             ...(line.refunded_quantity > 0
               ? [t('returned', { count: line.refunded_quantity, quantity: line.quantity })]
               : []),
+            ...(line.dishes ?? []).flatMap((dish, at) =>
+              dish.refunded_quantity
+                ? [t('dishReturned', { dish: `${at + 1}. ${dish.name}`, count: dish.refunded_quantity })]
+                : [],
+            ),
             ...(line.removed.length > 0 ? [t('without', { list: line.removed.join(', ') })] : []),
           ],
           quantity: `× ${line.quantity}`,

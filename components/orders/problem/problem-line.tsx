@@ -8,6 +8,7 @@ import { ChipChoice } from '@/components/ui/controls/choice'
 import { Stepper } from '@/components/ui/controls/stepper'
 import type { Order } from '@/lib/contract/order/ordering'
 import { PROBLEM_KINDS } from '@/lib/domain/staff/problem'
+import { dishWords } from '@/lib/i18n/dish-words'
 import styles from './problem.module.css'
 import type { ProblemFields } from './problem.schema'
 
@@ -26,13 +27,19 @@ export function ProblemLine({ order, line, index }: ProblemLineProps) {
   const kind = useWatch({ control: form.control, name: `items.${index}.kind` })
   const dish = order.lines[line]
   if (!dish) return null
-  const details = [...dish.options, ...dish.removed.map((name) => t('without', { name }))]
+  const details = [
+    ...dishWords(dish.dishes, (name) => t('without', { name })),
+    ...dish.options,
+    ...dish.removed.map((name) => t('without', { name })),
+  ]
   return (
     <fieldset className={`stack-2 one-column ${styles.line}`}>
       <legend className={`below-2 weight-650 breaks ${styles.dish}`}>
         {dish.name} {dish.quantity > 1 && <span className="weight-400 soft">× {dish.quantity}</span>}
       </legend>
-      {details.length > 0 && <p className={`text-m weight-400 soft ${styles.details}`}>{details.join(', ')}</p>}
+      {details.length > 0 && (
+        <p className={`text-m weight-400 soft ${styles.details}`}>{details.join(dish.dishes ? '; ' : ', ')}</p>
+      )}
       <div className="wrap-2">
         <ChipChoice label={t('fine')} value="" {...form.register(`items.${index}.kind`)} />
         {PROBLEM_KINDS.map((one) => (

@@ -5,6 +5,7 @@ import { DishOffers } from '@/components/sold-out/dish-offers'
 import { Icon } from '@/components/ui/content/icon'
 import { Picture } from '@/components/ui/content/picture'
 import type { RepeatedLine } from '@/lib/contract/order/order-life'
+import { dishWords } from '@/lib/i18n/dish-words'
 import { formatTenge } from '@/lib/i18n/tenge'
 import styles from './repeat.module.css'
 
@@ -31,6 +32,7 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
   const t = useTranslations('repeat')
   const locale = useLocale()
   const { name, image, quantity, options, removed, now, status } = line
+  const dishes = dishWords(line.dishes, (list) => t('without', { list }))
   return (
     <li
       className={
@@ -47,8 +49,13 @@ function Line({ line, onProduct }: { readonly line: RepeatedLine } & Pick<Repeat
         <span className="soft">{`\u00a0×\u00a0${quantity}`}</span>
       </p>
       {now !== null && <p className="weight-650 one-line">{formatTenge(now * quantity, locale)}</p>}
-      {(options.length > 0 || removed.length > 0 || status !== 'ok') && (
+      {(dishes.length > 0 || options.length > 0 || removed.length > 0 || status !== 'ok') && (
         <div className={`shrinks breaks hyphens ${styles.more}`}>
+          {dishes.map((dish) => (
+            <p key={dish} className="text-14 soft">
+              {dish}
+            </p>
+          ))}
           {options.length > 0 && <p className="text-14 soft">{options.join(', ')}</p>}
           {removed.length > 0 && <p className="text-14 soft">{t('without', { list: removed.join(', ') })}</p>}
           <Changes line={line} />

@@ -19,8 +19,17 @@ const moved = (order: ShownOrder, status: OrderStatus): ShownOrder => ({
 type Refund = Extract<OrderAct, { readonly kind: 'refund' }>
 
 const withoutPieces = (line: StaffOrder['lines'][number], { lines }: Refund): StaffOrder['lines'][number] => {
-  const requested = lines.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0
-  return { ...line, refunded_quantity: Math.min(line.quantity, line.refunded_quantity + requested) }
+  const more = (refunded: number, position?: number) => {
+    const requested = lines.find(({ line_id, dish }) => line_id === line.line_id && dish === position)?.quantity ?? 0
+    return { refunded_quantity: Math.min(line.quantity, refunded + requested) }
+  }
+  return {
+    ...line,
+    ...more(line.refunded_quantity),
+    ...(line.dishes && {
+      dishes: line.dishes.map((dish, at) => ({ ...dish, ...more(dish.refunded_quantity, at) })),
+    }),
+  }
 }
 
 function withAct(order: ShownOrder, act: OrderAct, at: string): ShownOrder {

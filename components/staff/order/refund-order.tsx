@@ -10,6 +10,8 @@ import { Dialog } from '@/components/ui/layers/dialog'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
 import type { StaffAct } from '@/lib/contract/staff/staff-acts'
 import { TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { sum } from '@/lib/domain/money/money'
+import { piecesLeft } from '@/lib/domain/money/refund'
 import { isUnpaid } from '@/lib/domain/staff/board'
 import { REFUND_REASONS, type RefundReason } from '@/lib/domain/staff/staff'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -25,11 +27,45 @@ type RefundOrderProps = {
 
 type Line = StaffOrder['lines'][number]
 
-const leftOf = ({ quantity, refunded_quantity }: Line): number => quantity - refunded_quantity
+/** How many pieces are chosen, by line or by the dish of a combo in it. */
+type Counts = Readonly<Record<string, number>>
+const keyOf = ({ line_id }: Line, dish?: number): string => `${line_id}/${dish ?? 'all'}`
 
-/** The lines that can be refunded: a gift cost nothing. */
-const refundable = (order: StaffOrder): readonly Line[] =>
-  order.lines.filter((line) => !line.is_gift && line.unit_price > 0 && leftOf(line) > 0)
+/** What can be refunded: a line, or one dish of its combo. `price`: of a piece, tenge. */
+type Part = {
+  readonly line: Line
+  readonly dish?: number
+  readonly name: string
+  readonly price: number
+}
+
+/** How many more pieces of a part can be chosen. */
+const leftOf = ({ line, dish }: Part, counts: Counts): number =>
+  piecesLeft(
+    {
+      quantity: line.quantity,
+      refundedQuantity: line.refunded_quantity + (counts[keyOf(line)] ?? 0),
+      dishes: (line.dishes ?? []).map(({ refunded_quantity }, at) => ({
+        refunded: refunded_quantity + (counts[keyOf(line, at)] ?? 0),
+      })),
+    },
+    dish,
+  )
+
+/** The parts that can be refunded: a gift cost nothing. */
+const refundable = (order: StaffOrder): readonly Part[] =>
+  order.lines
+    .filter((line) => !line.is_gift && line.unit_price > 0)
+    .flatMap((line): Part[] => [
+      { line, name: line.name, price: line.unit_price },
+      ...(line.dishes ?? []).map(({ name, share }, dish) => ({
+        line,
+        dish,
+        name: `${dish + 1}. ${name}`,
+        price: share,
+      })),
+    ])
+    .filter((part) => leftOf(part, {}) > 0)
 
 /** Asks what to refund: pieces of each line, the delivery, and the reason. The chain's API computes the amount. */
 export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
@@ -37,19 +73,19 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
   const common = useTranslations('common')
   const way = isUnpaid(order.payment.state) ? 'off' : 'back'
   const locale = useLocale()
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [counts, setCounts] = useState<Counts>({})
   const [delivery, setDelivery] = useState(false)
   const [reason, setReason] = useState<RefundReason>('missing')
   const [comment, setComment] = useState('')
   const [isEmptyAsked, setIsEmptyAsked] = useState(false)
 
-  const countOf = ({ line_id }: Line) => counts[line_id] ?? 0
-  const lines = refundable(order)
-  const chosen = lines.flatMap((line) =>
-    countOf(line) > 0 ? [{ line_id: line.line_id, quantity: countOf(line) }] : [],
+  const countOf = ({ line, dish }: Part) => counts[keyOf(line, dish)] ?? 0
+  const setCount = ({ line, dish }: Part, count: number) => setCounts({ ...counts, [keyOf(line, dish)]: count })
+  const parts = refundable(order)
+  const chosen = parts.flatMap((part) =>
+    countOf(part) > 0 ? [{ line_id: part.line.line_id, dish: part.dish, quantity: countOf(part) }] : [],
   )
-  const about =
-    lines.reduce((sum, line) => sum + line.unit_price * countOf(line), 0) + (delivery ? order.delivery_price : 0)
+  const about = sum(parts.map((part) => part.price * countOf(part))) + (delivery ? order.delivery_price : 0)
   const isEmpty = chosen.length === 0 && !delivery
   const hasDelivery = order.delivery_price > 0 && !order.is_delivery_refunded
 
@@ -75,20 +111,20 @@ export function RefundOrder({ order, onRefund, onClose }: RefundOrderProps) {
       <div className="stack-4">
         <fieldset>
           <legend className={styles.legend}>{t('what', { way })}</legend>
-          {lines.map((line) => (
-            <div key={line.line_id} className={styles.row}>
-              <p className="shrinks weight-650">
-                {line.name} <span className="weight-400 soft one-line">{t('of', { count: leftOf(line) })}</span>
+          {parts.map((part) => (
+            <div key={keyOf(part.line, part.dish)} className={styles.row}>
+              <p className={part.dish === undefined ? 'shrinks weight-650' : 'shrinks soft'}>
+                {part.name} <span className="weight-400 soft one-line">{t('of', { count: leftOf(part, {}) })}</span>
               </p>
               <Stepper
-                value={countOf(line)}
-                max={leftOf(line)}
-                onDecrease={() => setCounts({ ...counts, [line.line_id]: countOf(line) - 1 })}
-                onIncrease={() => setCounts({ ...counts, [line.line_id]: countOf(line) + 1 })}
+                value={countOf(part)}
+                max={countOf(part) + leftOf(part, counts)}
+                onDecrease={() => setCount(part, countOf(part) - 1)}
+                onIncrease={() => setCount(part, countOf(part) + 1)}
                 labels={{
-                  decrease: t('less', { name: line.name }),
-                  increase: t('more', { name: line.name }),
-                  value: t('count', { way, name: line.name }),
+                  decrease: t('less', { name: part.name }),
+                  increase: t('more', { name: part.name }),
+                  value: t('count', { way, name: part.name }),
                 }}
               />
             </div>

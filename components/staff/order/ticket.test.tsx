@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { applyQueuedActs } from '@/components/staff/board/apply-queued-acts'
 import { OrderCard } from '@/components/staff/board/order-card'
 import { formatPhone } from '@/lib/domain/account/phone'
 import { eachText, type FieldsWith, type OrderText } from '@/lib/domain/order/order-fields'
 import { render } from '@/lib/testing/render'
 import { aStaffLine, aStaffOrder, STAFF_NOW } from '@/lib/testing/staff-factories'
 import { OrderDetail } from './order-detail'
+import { RefundOrder } from './refund-order'
 import { Ticket } from './ticket'
 
 test('the ticket is hidden until it is printed, and is then a page with its content and heading', () => {
@@ -60,4 +62,63 @@ test('a line that was removed before cooking is neither on the ticket nor in the
   expect(detail.getByRole('button', { name: 'Убрать из заказа' })).toBeVisible()
   expect(detail.queryByText(/озвращен/)).toBeNull()
   expect(screen.getByRole('button', { name: /^Самовывоз|^Доставка/ })).toHaveTextContent(/Баурсаки$/)
+})
+
+describe('a combo of several dishes', () => {
+  const dishOf = (name: string, fields: object = {}) => ({
+    ...{ name, options: [{ name: 'Острый', quantity: 1 }], removed: [], refunded_quantity: 0, share: 2845 },
+    ...fields,
+  })
+  const combo = aStaffLine({
+    name: 'Комбо на двоих',
+    quantity: 2,
+    unit_price: 5690,
+    dishes: [dishOf('Донер с курицей', { removed: ['Лук'] }), dishOf('Донер с говядиной', { refunded_quantity: 1 })],
+  })
+  const show = () => {
+    const order = { ...aStaffOrder({ status: 'accepted', lines: [combo] }), waiting: 0 }
+    render(<OrderDetail order={order} now={new Date(STAFF_NOW)} onBack={() => undefined} />)
+  }
+
+  test('the ticket and the tablet list each dish with what is chosen and left out, and how many are still cooked', () => {
+    show()
+    for (const shown of [screen.getByRole('article'), screen.getByRole('main', { hidden: true })]) {
+      const words = shown.textContent ?? ''
+      const [first, second] = [words.indexOf('1. Донер с курицей'), words.indexOf('2. Донер с говядиной × 1')]
+      expect(first).toBeGreaterThan(words.indexOf('Комбо на двоих'))
+      expect(second).toBeGreaterThan(words.indexOf('Лук', first))
+    }
+  })
+
+  test('one dish can be given back alone, and then only the rest of the combo', () => {
+    expect(
+      applyQueuedActs(aStaffOrder({ lines: [combo] }), [
+        {
+          at: STAFF_NOW,
+          act: {
+            ...{ kind: 'refund', number: 'A-1042', version: 1, delivery: false, reason: 'missing', comment: '' },
+            lines: [{ line_id: combo.line_id, dish: 0, quantity: 2 }],
+          },
+        },
+      ]).lines[0],
+    ).toMatchObject({ refunded_quantity: 0, dishes: [{ refunded_quantity: 2 }, { refunded_quantity: 1 }] })
+  })
+
+  test('the question what to give back counts dishes and whole combos together, and adds up the shares', async () => {
+    const onRefund = vi.fn()
+    const order = aStaffOrder({ lines: [combo], delivery_price: 0 })
+    const { user } = render(<RefundOrder order={order} onRefund={onRefund} onClose={() => undefined} />)
+    const more = (name: string) =>
+      screen.getByRole('button', { name: new RegExp(`ольше.*${name}|обавить.*${name}|${name}.*ольше`) })
+    await user.click(more('1. Донер с курицей'))
+    expect(screen.getByText(/2\s845\s₸/)).toBeVisible()
+    await user.click(more('Комбо на двоих'))
+    expect(more('Комбо на двоих')).toBeDisabled()
+    expect(more('1. Донер с курицей')).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: /^Вернуть|^Убрать/ }))
+    expect(onRefund.mock.calls[0]?.[0].lines).toEqual([
+      { line_id: combo.line_id, dish: undefined, quantity: 1 },
+      { line_id: combo.line_id, dish: 0, quantity: 1 },
+    ])
+  })
 })

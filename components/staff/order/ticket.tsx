@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { createPortal } from 'react-dom'
 import { useRootMark } from '@/components/ui/behaviour/use-root-mark'
 import type { StaffOrder } from '@/lib/contract/staff/staff'
@@ -11,15 +12,40 @@ import { ORDER_FIELDS, ORDER_TEXTS, ruleOf } from '@/lib/domain/order/order-fiel
 import { cashToCollect, piecesToCook } from '@/lib/domain/staff/board'
 import { localTime } from '@/lib/domain/time/branch-clock'
 import { formatTenge } from '@/lib/i18n/tenge'
+import { dishesToCook } from './dishes-to-cook'
 import { dueOf } from './due'
 import styles from './ticket.module.css'
 import { useAddressWords } from './use-address-words'
 
 /** The lines with the pieces to cook; pieces that were removed from the order are not printed. */
-const linesToCook = ({ lines, status }: StaffOrder): StaffOrder['lines'] =>
+const linesToCook = ({ lines, status }: StaffOrder) =>
   lines
-    .map((line) => ({ ...line, quantity: piecesToCook(status, line.quantity, line.refunded_quantity) }))
+    .map((line) => ({ line, quantity: piecesToCook(status, line.quantity, line.refunded_quantity) }))
     .filter(({ quantity }) => quantity > 0)
+
+/** What was chosen for a dish, and what to leave out. */
+function Chosen({
+  dish: { options, removed },
+}: {
+  readonly dish: Pick<StaffOrder['lines'][number], 'options' | 'removed'>
+}) {
+  const t = useTranslations('staff.ticket')
+  return (
+    <>
+      {options.map(({ name, quantity }) => (
+        <p key={name}>
+          + {name}
+          {quantity > 1 && ` × ${quantity}`}
+        </p>
+      ))}
+      {removed.length > 0 && (
+        <p className={styles.without}>
+          {t('without')}: {removed.join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
 
 type TicketProps = { readonly order: StaffOrder; readonly now: Date }
 
@@ -42,22 +68,21 @@ export function Ticket({ order, now }: TicketProps) {
       <p className={styles.time}>{localTime(dueOf(order).at).time}</p>
       <p className={styles.type}>{type(order.delivery_type === PICKUP ? 'pickup' : 'delivery')}</p>
       <ul>
-        {linesToCook(order).map((line) => (
+        {linesToCook(order).map(({ line, quantity }) => (
           <li key={line.line_id} className={styles.line}>
             <p className={styles.name}>
-              {line.quantity} × {line.name}
+              {quantity} × {line.name}
             </p>
-            {line.options.map(({ name, quantity }) => (
-              <p key={name}>
-                + {name}
-                {quantity > 1 && ` × ${quantity}`}
-              </p>
+            <Chosen dish={line} />
+            {dishesToCook(line, order.status).map(({ dish, at, pieces }) => (
+              <Fragment key={at}>
+                <p className={styles.name}>
+                  {at + 1}. {dish.name}
+                  {pieces !== quantity && ` × ${pieces}`}
+                </p>
+                <Chosen dish={dish} />
+              </Fragment>
             ))}
-            {line.removed.length > 0 && (
-              <p className={styles.without}>
-                {t('without')}: {line.removed.join(', ')}
-              </p>
-            )}
             {line.note && <p className={`typed ${styles.comment}`}>{line.note}</p>}
           </li>
         ))}

@@ -132,6 +132,7 @@ export function checkReferences(entries: Entries, unread: readonly string[]): Mi
     ...keysOf(product, 'drinks'),
     ...keysOf(product, 'snacks'),
     ...textOf(product, 'dish'),
+    ...keysOf(product, 'dishes'),
   ]
   return [
     ...unknownNames(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DETAIL_FIELDS, factOf, PASSED_FIELDS } from '@/lib/contract/product-fields'
+import { MAX_DISHES } from '@/lib/domain/input/limits'
 import { CONTENTS } from '@/lib/domain/menu/food-facts'
 import { ALWAYS, foreignId, handOver, localDate, longText, shortText, slug, tenge, weekday } from './fields'
 import { stretch } from './hours'
@@ -116,6 +117,17 @@ const product = z
      * For combos: the product that a drink and a snack make a combo of. A cart that has all three is offered the combo.
      */
     dish: slug.optional(),
+    /**
+     * For combos of several dishes: how many of each. The customer chooses for each dish what both `options` here and the
+     * dish's own have, its ingredients, and one of the drinks and snacks; options that no dish has belong to the combo.
+     */
+    dishes: z
+      .record(slug, z.int().min(1).max(MAX_DISHES))
+      .refine((dishes) => {
+        const count = Object.values(dishes).reduce((sum, one) => sum + one, 0)
+        return count >= 2 && count <= MAX_DISHES
+      }, `are 2 to ${MAX_DISHES} together; one dish is named by \`dish\``)
+      .optional(),
     /** For combos: the customer chooses one of the drinks and one of the snacks. */
     drinks: choices,
     snacks: choices,
@@ -127,11 +139,12 @@ const product = z
     picture: slug.optional(),
     iiko_guid: foreignId.optional(),
   })
-  .superRefine(({ price, old_price, weight_g, volume_ml, required, ingredients }, context) => {
+  .superRefine(({ price, old_price, weight_g, volume_ml, required, ingredients, dish, dishes }, context) => {
     const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (old_price !== undefined && old_price <= price) addIssue('old_price', `is not above price (${price})`)
     if ((weight_g === undefined) === (volume_ml === undefined))
       addIssue(weight_g === undefined ? 'slug' : 'volume_ml', 'needs one of weight_g and volume_ml')
+    if (dish !== undefined && dishes !== undefined) addIssue('dish', 'stands beside dishes; name one of the two')
     if (!Array.isArray(required) || !Array.isArray(ingredients)) return
     for (const one of required) if (!ingredients.includes(one)) addIssue('required', `${one} is no ingredient of it`)
   }, ALWAYS)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productCard } from '@/lib/contract/catalog'
 import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
-import { mediaPathOrNull, moment, orderLine, phone, tenge } from '@/lib/contract/fields'
+import { dishInWords, mediaPathOrNull, moment, orderLine, phone, tenge } from '@/lib/contract/fields'
 import { route } from '@/lib/contract/route'
 import { REPEAT_STATUSES } from '@/lib/domain/cart/repeat'
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '@/lib/domain/order/order'
@@ -24,6 +24,7 @@ const repeatedLine = z
     /** Names of the chosen options and removed ingredients. */
     options: z.array(z.string()),
     removed: z.array(z.string()),
+    dishes: z.optional(z.array(dishInWords)),
     quantity: z.int(),
     was: tenge,
     now: z.nullable(tenge),

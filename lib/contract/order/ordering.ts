@@ -3,6 +3,7 @@ import { anyFailure, problem, userFailure } from '@/lib/contract/errors'
 import {
   bankLinkOrNull,
   deliveryType,
+  dishInWords,
   id,
   mediaPathOrNull,
   moment,
@@ -127,6 +128,8 @@ export const order = z
         image: mediaPathOrNull,
         options: z.array(z.string()),
         removed: z.array(z.string()),
+        /** Ours: the dishes of a combo of several, in words. */
+        dishes: z.optional(z.array(dishInWords)),
         quantity: z.int(),
         unit_price: tenge,
         total: tenge,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { branch } from '@/lib/contract/catalog'
 import { anyFailure, problem } from '@/lib/contract/errors'
-import { deliveryType, id, mediaPathOrNull, moment, orderLine, orderLines, point, tenge } from '@/lib/contract/fields'
+import {
+  deliveryType,
+  dishInWords,
+  id,
+  mediaPathOrNull,
+  moment,
+  orderLine,
+  orderLines,
+  point,
+  tenge,
+} from '@/lib/contract/fields'
 import { bonusAnswer, promoAnswer, promoCode } from '@/lib/contract/money'
 import { route } from '@/lib/contract/route'
 import { PAYMENT_METHODS } from '@/lib/domain/money/payment'
@@ -63,6 +73,8 @@ export const serverQuote = z
         /** Names of the chosen options and removed ingredients, in the requested language. */
         options: z.array(z.string()),
         removed: z.array(z.string()),
+        /** Ours: the dishes of a combo of several, in words. */
+        dishes: z.optional(z.array(dishInWords)),
         /** Whether the customer can choose options or leave out ingredients. */
         has_options: z.optional(z.boolean()),
         quantity: z.int(),

@@ -6,7 +6,7 @@ import type { SuggestedDish } from '@/lib/domain/cart/suggestions'
 import type { QuotedDelivery } from '@/lib/domain/cart/totals'
 import type { Allergen } from '@/lib/domain/menu/allergens'
 import type { FoodMarks, Marked } from '@/lib/domain/menu/food-rules'
-import type { Choice, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu/menu'
+import type { Choice, DishOfCombo, Ingredient, Modifier, ModifierGroup } from '@/lib/domain/menu/menu'
 import type { PastOrder } from '@/lib/domain/order/usual-order'
 import type { Order } from './ordering'
 import type { ServerQuote } from './quote'
@@ -45,11 +45,22 @@ export type NamedConfigurable = {
   readonly modifierGroups: readonly NamedModifierGroup[]
   readonly drinks: readonly NamedChoice[]
   readonly snacks: readonly NamedChoice[]
+  readonly dishes?: readonly NamedDish[]
 }
 
+/** One dish of a combo of several. */
+export type NamedDish = DishOfCombo<NamedConfigurable> & { readonly name: string }
+
 /** A product of the API in the form that the domain prices and checks. */
-export const toConfigurable = (product: Product): NamedConfigurable => ({
+export const toConfigurable = ({ dishes, ...product }: Product): NamedConfigurable => ({
   price: product.price,
+  ...toChoices(product),
+  ...(dishes && { dishes: dishes.map((dish) => ({ id: dish.id, name: dish.name, price: 0, ...toChoices(dish) })) }),
+})
+
+type Choosable = Pick<Product, 'allergens' | 'own_food' | 'igredients' | 'modifier_groups' | 'drinks' | 'snacks'>
+
+const toChoices = (product: Choosable): Omit<NamedConfigurable, 'price' | 'dishes'> => ({
   allergens: product.allergens,
   own: product.own_food,
   ingredients: product.igredients.map(({ id, name, is_removable, food }) => ({
@@ -110,25 +121,35 @@ export const toSuggested = (card: ProductCard): SuggestedDish & { readonly card:
   isHit: card.badges.includes('hit'),
 })
 
+const toChosen = ({ modifiers, drinkId, snackId, removedIngredientIds }: Configuration) => ({
+  selectedExtras: modifiers.map(({ id, quantity }) => ({ id, quantity })),
+  drink_id: drinkId,
+  snack_id: snackId,
+  igredients: [...removedIngredientIds],
+})
+
 /** A line of the cart as the API takes it. */
-export const toOrderLine = (line: RequestedLine): OrderLine => ({
+export const toOrderLine = ({ configuration, ...line }: RequestedLine): OrderLine => ({
   id: line.productId,
   uuid: line.uuid,
   quantity: line.quantity,
   priceWithExtras: line.unitPrice,
-  selectedExtras: line.configuration.modifiers.map(({ id, quantity }) => ({ id, quantity })),
-  drink_id: line.configuration.drinkId,
-  snack_id: line.configuration.snackId,
-  igredients: [...line.configuration.removedIngredientIds],
+  ...toChosen(configuration),
+  ...(configuration.dishes && { children: configuration.dishes.map((dish) => ({ id: dish.id, ...toChosen(dish) })) }),
   note: line.note,
 })
 
-/** The configuration that an order line of the API names. */
-export const toConfiguration = (line: Omit<OrderLine, 'uuid'>): Configuration => ({
+const fromChosen = (line: ReturnType<typeof toChosen>) => ({
   modifiers: line.selectedExtras,
   removedIngredientIds: line.igredients,
   drinkId: line.drink_id,
   snackId: line.snack_id,
+})
+
+/** The configuration that an order line of the API names. */
+export const toConfiguration = (line: Omit<OrderLine, 'uuid'>): Configuration => ({
+  ...fromChosen(line),
+  ...(line.children && { dishes: line.children.map((dish) => ({ id: dish.id, ...fromChosen(dish) })) }),
 })
 
 /** An order line of the API in the form that the domain prices. */

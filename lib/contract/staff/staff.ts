@@ -5,7 +5,7 @@ import { orderAddress } from '@/lib/contract/order/order-address'
 import { fieldsForStaff } from '@/lib/contract/order/order-fields'
 import { numberInPath } from '@/lib/contract/order/ordering'
 import { route } from '@/lib/contract/route'
-import { MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
+import { MAX_DISHES, MAX_QUANTITY, TEXT_LIMITS } from '@/lib/domain/input/limits'
 import { isReceiptLink } from '@/lib/domain/input/links'
 import { PAYMENT_METHODS, PAYMENT_STATES } from '@/lib/domain/money/payment'
 import { CANCEL_REASONS } from '@/lib/domain/order/closing'
@@ -59,22 +59,27 @@ export const staffBranch = z
   .register(z.globalRegistry, { id: 'StaffBranch' })
 export type StaffBranch = z.infer<typeof staffBranch>
 
-const staffLine = z.object({
-  line_id: id,
-  product_id: id,
+const staffDish = z.object({
   name: z.string(),
   /** The chosen options. */
   options: z.array(z.object({ name: z.string(), quantity: z.int() })),
   /** The ingredients to leave out. */
   removed: z.array(z.string()),
+  /** Pieces whose price was given back. */
+  refunded_quantity: z.int().check(z.minimum(0)),
+})
+
+const staffLine = z.extend(staffDish, {
+  line_id: id,
+  product_id: id,
+  /** The dishes of a combo of several, one of each for every piece. `share`: of the price of a piece. */
+  dishes: z.optional(z.array(z.extend(staffDish, { share: tenge }))),
   /** The customer's note about this dish. */
   note: z.string(),
   quantity: z.int(),
   unit_price: tenge,
   total: tenge,
   is_gift: z.boolean(),
-  /** Pieces whose price was given back. */
-  refunded_quantity: z.int().check(z.minimum(0)),
 })
 
 /** An order as the kitchen needs it, in the language of the call. Tenge. */
@@ -337,7 +342,14 @@ export const staffRoutes = {
     body: z.strictObject({
       ...acting,
       lines: z
-        .array(z.strictObject({ line_id: id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+        .array(
+          z.strictObject({
+            line_id: id,
+            /** The position of one dish of a combo, counted from 0; without it whole pieces are given back. */
+            dish: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_DISHES - 1))),
+            quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+          }),
+        )
         .check(z.maxLength(60)),
       delivery: z._default(z.boolean(), false),
       reason: z.enum(REFUND_REASONS),

@@ -8,10 +8,10 @@ import {
   chosenInGroup,
   configurationProblems,
   defaultConfiguration,
-  inMenuOrder,
   priceOf,
   priceOfOneMore,
 } from './configuration'
+import { inMenuOrder } from './menu-order'
 import { hasSameModifiers, isSameConfiguration, PLAIN_CONFIGURATION } from './same-configuration'
 
 const small = anOption({ id: 1, price: 0 })
@@ -146,8 +146,14 @@ describe('the first selection', () => {
   test('the first selection lacks only what the customer must decide and what is sold out altogether', () =>
     fc.assert(
       fc.property(anyConfigurable, (product) => {
-        const problems = configurationProblems(product, defaultConfiguration(product))
+        const all = configurationProblems(product, defaultConfiguration(product))
         const isSoldOut = (choices: readonly Choice[]) => choices.length > 0 && !choices.some((one) => one.isAvailable)
+        expect(all.filter(({ kind, dish }) => kind === 'choose-drink' && dish !== undefined)).toEqual(
+          (product.dishes ?? []).flatMap(({ drinks }, dish) =>
+            isSoldOut(drinks) ? [{ kind: 'choose-drink', dish }] : [],
+          ),
+        )
+        const problems = all.filter(({ dish }) => dish === undefined)
         const decided = product.modifierGroups.filter(
           (group) => group.min === 1 && group.max === 1 && group.options.some((option) => option.isAvailable),
         )
@@ -177,6 +183,8 @@ function naivePrice(product: Configurable, configuration: Configuration): number
   for (const group of product.modifierGroups) for (const portion of paidPortions(group, configuration)) price += portion
   for (const drink of product.drinks) if (drink.id === configuration.drinkId) price += drink.surcharge
   for (const snack of product.snacks) if (snack.id === configuration.snackId) price += snack.surcharge
+  for (const [at, dish] of (product.dishes ?? []).entries())
+    price += naivePrice(dish, configuration.dishes?.[at] ?? PLAIN_CONFIGURATION)
   return price
 }
 
@@ -236,7 +244,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(configured, ({ product, configuration }) => {
         const named = configurationProblems(product, configuration).flatMap((problem) =>
-          problem.kind === 'choose-more' || problem.kind === 'too-many' ? [problem.groupId] : [],
+          problem.dish === undefined && (problem.kind === 'choose-more' || problem.kind === 'too-many')
+            ? [problem.groupId]
+            : [],
         )
         const outside = product.modifierGroups.filter((group) => {
           const chosen = chosenInGroup(group, configuration)

@@ -1,5 +1,7 @@
-import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
+import type { Choice, Configurable, DishOfCombo, ModifierGroup } from '@/lib/domain/menu/menu'
 import { sum, type Tenge } from '@/lib/domain/money/money'
+import { changeEachDish, dishesOf, unlikeDishes } from './dishes'
+import { PLAIN_CONFIGURATION } from './same-configuration'
 
 export type ChosenModifier = { readonly id: number; readonly quantity: number }
 
@@ -9,10 +11,12 @@ export type Configuration = {
   readonly removedIngredientIds: readonly number[]
   readonly drinkId: number | null
   readonly snackId: number | null
+  /** What was chosen for each dish of a combo, in the combo's order; missing: the product is one dish. */
+  readonly dishes?: readonly DishOfCombo<Configuration>[]
 }
 
-/** Why a configuration cannot be ordered. `groupId` and `optionId` name the place. */
-export type ConfigurationProblem =
+/** Why a configuration cannot be ordered. `groupId` and `optionId` name the place, `dish` the position in a combo. */
+export type ConfigurationProblem = { readonly dish?: number } & (
   | { readonly kind: 'choose-more'; readonly groupId: number; readonly missing: number }
   | { readonly kind: 'too-many'; readonly groupId: number; readonly max: number }
   | { readonly kind: 'too-many-of-option'; readonly groupId: number; readonly optionId: number; readonly max: number }
@@ -21,6 +25,9 @@ export type ConfigurationProblem =
   | { readonly kind: 'not-removable'; readonly ingredientId: number }
   | { readonly kind: 'choose-drink' }
   | { readonly kind: 'choose-snack' }
+  /** A dish that this combo does not have at this position, or one that it has and that was not named. */
+  | { readonly kind: 'unknown-dish' }
+)
 
 const quantityOf = (configuration: Configuration, id: number): number =>
   sum(configuration.modifiers.filter((chosen) => chosen.id === id).map((chosen) => chosen.quantity))
@@ -61,6 +68,10 @@ export function configurationProblems(product: Configurable, configuration: Conf
       .map((ingredientId) => ({ kind: 'not-removable' as const, ingredientId })),
     ...(isServed(product.drinks, configuration.drinkId) ? [] : [{ kind: 'choose-drink' as const }]),
     ...(isServed(product.snacks, configuration.snackId) ? [] : [{ kind: 'choose-snack' as const }]),
+    ...unlikeDishes(product, configuration).map((dish) => ({ kind: 'unknown-dish' as const, dish })),
+    ...dishesOf(product, configuration).flatMap(({ dish, chosen }, at) =>
+      configurationProblems(dish, chosen).map((problem) => ({ ...problem, dish: at })),
+    ),
   ]
 }
 
@@ -89,22 +100,6 @@ export const priceOfOneMore = (group: ModifierGroup, configuration: Configuratio
   return groupPrice(group, more) - groupPrice(group, configuration)
 }
 
-/**
- * The same configuration with options and left-out ingredients in the order of the menu instead of the order of
- * choosing.
- */
-export function inMenuOrder(product: Configurable, configuration: Configuration): Configuration {
-  const options = product.modifierGroups.flatMap((group) => group.options.map(({ id }) => id))
-  const ingredients = product.ingredients.map(({ id }) => id)
-  return {
-    ...configuration,
-    modifiers: [...configuration.modifiers].sort((a, b) => options.indexOf(a.id) - options.indexOf(b.id)),
-    removedIngredientIds: [...configuration.removedIngredientIds].sort(
-      (a, b) => ingredients.indexOf(a) - ingredients.indexOf(b),
-    ),
-  }
-}
-
 const surchargeOf = (choices: readonly Choice[], id: number | null): Tenge =>
   choices.find((choice) => choice.id === id)?.surcharge ?? 0
 
@@ -116,7 +111,8 @@ export const priceOf = (product: Configurable, configuration: Configuration): Te
   product.price +
   sum(product.modifierGroups.map((group) => groupPrice(group, configuration))) +
   surchargeOf(product.drinks, configuration.drinkId) +
-  surchargeOf(product.snacks, configuration.snackId)
+  surchargeOf(product.snacks, configuration.snackId) +
+  sum(dishesOf(product, configuration).map(({ dish, chosen }) => priceOf(dish, chosen)))
 
 /**
  * The options that are selected when a product is opened: the first available option of each group that requires
@@ -136,5 +132,6 @@ export function defaultConfiguration(product: Configurable): Configuration {
     removedIngredientIds: [],
     drinkId: defaultChoiceOf(product.drinks),
     snackId: defaultChoiceOf(product.snacks),
+    ...changeEachDish(product, PLAIN_CONFIGURATION, defaultConfiguration),
   }
 }

@@ -1,6 +1,8 @@
 import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
 import { sum, type Tenge } from '@/lib/domain/money/money'
+import { withDishes } from './chosen-for-all'
 import { type ChosenModifier, type Configuration, configurationProblems, priceOf } from './configuration'
+import { dishesOf } from './dishes'
 
 /** A line of an earlier order: its options, and the price of one piece then. Tenge. */
 export type OrderedLine = { readonly configuration: Configuration; readonly unitPrice: Tenge }
@@ -65,13 +67,11 @@ const lostModifiers = (ordered: readonly ChosenModifier[], kept: readonly Chosen
     .filter(({ id, quantity }) => (kept.find((one) => one.id === id)?.quantity ?? 0) < quantity)
     .map(({ id }) => id)
 
-/**
- * Matches a line of an earlier order with the menu of today.
- * @param product as the branch sells it now; null: the branch does not sell it
- */
-export function repeatLine(product: Configurable | null, line: OrderedLine): RepeatedLine {
-  if (!product) return { status: 'unavailable' }
-  const { modifiers, removedIngredientIds, drinkId, snackId } = line.configuration
+type Repeatable = Pick<Exclude<RepeatedLine, { readonly status: 'unavailable' }>, 'configuration' | 'gone' | 'instead'>
+
+/** What can be kept of the options that were chosen for a product or for a dish of it, and what takes the place of the rest. */
+function repeatOptions(product: Configurable, ordered: Configuration): Repeatable {
+  const { modifiers, removedIngredientIds, drinkId, snackId } = ordered
   const groups = product.modifierGroups.map((group) =>
     resolveGroup(
       group,
@@ -80,42 +80,56 @@ export function repeatLine(product: Configurable | null, line: OrderedLine): Rep
   )
   const kept = groups.flatMap((group) => group.kept)
   const added = groups.flatMap((group) => group.added)
+  const addedIds = added.map(({ id }) => id)
   // An ingredient that the product no longer has is left out anyway; one that cannot be removed any more is reported as lost.
   const ingredients = product.ingredients.filter(({ id }) => removedIngredientIds.includes(id))
-  const configuration: Configuration = {
-    modifiers: merged(kept, added),
-    removedIngredientIds: ingredients.filter((one) => one.isRemovable).map((one) => one.id),
-    drinkId: resolveChoice(product.drinks, drinkId),
-    snackId: resolveChoice(product.snacks, snackId),
-  }
-  if (configurationProblems(product, configuration).length > 0) return { status: 'unavailable' }
-  const swapped = [
-    { was: drinkId, now: configuration.drinkId },
-    { was: snackId, now: configuration.snackId },
+  const fixed = ingredients.filter((one) => !one.isRemovable).map((one) => one.id)
+  const [drink, snack] = [resolveChoice(product.drinks, drinkId), resolveChoice(product.snacks, snackId)]
+  const choices = [
+    { was: drinkId, now: drink },
+    { was: snackId, now: snack },
   ].filter(({ was, now }) => was !== now)
-  const gone = [
-    ...named('modifier', lostModifiers(modifiers, kept)),
-    ...named(
-      'ingredient',
-      ingredients.filter((one) => !one.isRemovable).map((one) => one.id),
-    ),
-    ...named(
-      'choice',
-      swapped.map(({ was }) => was),
-    ),
-  ]
-  const instead = [
-    ...named(
-      'modifier',
-      added.map(({ id }) => id),
-    ),
-    ...named(
-      'choice',
-      swapped.map(({ now }) => now),
-    ),
-  ]
-  const unitPrice = priceOf(product, configuration)
-  const isChanged = gone.length + instead.length > 0
+  const lost = { modifiers: lostModifiers(modifiers, kept), choices: choices.map(({ was }) => was) }
+  const dishes = dishesOf(product, ordered).map(({ dish, chosen }) => ({ id: dish.id, ...repeatOptions(dish, chosen) }))
+  return {
+    configuration: {
+      modifiers: merged(kept, added),
+      removedIngredientIds: ingredients.filter((one) => one.isRemovable).map((one) => one.id),
+      drinkId: drink,
+      snackId: snack,
+      ...(product.dishes && { dishes: dishes.map(({ id, configuration }) => ({ ...configuration, id })) }),
+    },
+    gone: [
+      ...named('modifier', lost.modifiers),
+      ...named('ingredient', fixed),
+      ...named('choice', lost.choices),
+      ...dishes.flatMap(({ gone }) => gone),
+    ],
+    instead: [
+      ...named('modifier', addedIds),
+      ...named(
+        'choice',
+        choices.map(({ now }) => now),
+      ),
+      ...dishes.flatMap(({ instead }) => instead),
+    ],
+  }
+}
+
+const idsOf = (dishes: readonly { readonly id: number }[] = []): string => dishes.map(({ id }) => id).join()
+
+/**
+ * Matches a line of an earlier order with the menu of today. A combo that consists of other dishes now is unavailable.
+ * @param product as the branch sells it now; null: the branch does not sell it
+ */
+export function repeatLine(product: Configurable | null, line: OrderedLine): RepeatedLine {
+  if (!product) return { status: 'unavailable' }
+  const ordered = withDishes(product, line.configuration)
+  if (idsOf(ordered.dishes) !== idsOf(product.dishes)) return { status: 'unavailable' }
+  const repeated = repeatOptions(product, ordered)
+  if (configurationProblems(product, repeated.configuration).length > 0) return { status: 'unavailable' }
+  const unitPrice = priceOf(product, repeated.configuration)
+  const isChanged = repeated.gone.length + repeated.instead.length > 0
   const status = isChanged ? 'option_gone' : unitPrice === line.unitPrice ? 'ok' : 'price_changed'
-  return { status, configuration, unitPrice, gone, instead }
+  return { status, unitPrice, ...repeated }
 }

@@ -14,6 +14,7 @@ const signature = (configuration: Configuration): string =>
     [...configuration.removedIngredientIds].sort((a, b) => a - b),
     configuration.drinkId,
     configuration.snackId,
+    ...(configuration.dishes ?? []).map((dish) => [dish.id, signature(dish)]),
   ])
 
 const modifiersSignature = (configuration: Configuration): string =>

@@ -20,6 +20,9 @@ export const MAX_UNIT_PRICE = 10_000_000
 export const MAX_ID = 2_147_483_647
 export const MAX_CHOSEN = 50
 
+/** Ours: the most dishes of a combo. */
+export const MAX_DISHES = 8
+
 /** Ours: the longest texts that the guest form and the API accept, in characters. */
 export const TEXT_LIMITS = {
   name: 80,

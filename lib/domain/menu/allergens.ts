@@ -1,5 +1,6 @@
 import type { Configuration } from '@/lib/domain/cart/configuration'
-import type { ModifierGroup } from './menu'
+import { dishesOf } from '@/lib/domain/cart/dishes'
+import type { DishOfCombo, ModifierGroup } from './menu'
 
 /** The allergens that a chain can name, in the order in which they are shown. */
 export const ALLERGENS = [
@@ -24,12 +25,14 @@ export type AllergenFacts = {
   readonly modifierGroups: readonly (Pick<ModifierGroup, 'id'> & { readonly options: readonly WithAllergens[] })[]
   readonly drinks: readonly WithAllergens[]
   readonly snacks: readonly WithAllergens[]
+  readonly dishes?: readonly DishOfCombo<AllergenFacts>[] | undefined
 }
 
 const inOrder = (named: ReadonlySet<Allergen>): readonly Allergen[] => ALLERGENS.filter((one) => named.has(one))
 
 /**
- * The allergens of a product as it was configured: its own and those of the chosen options, drink and snack, each once.
+ * The allergens of a product as it was configured: its own and those of the chosen options, drink and snack, also of a
+ * combo's dishes, each once.
  * Leaving an ingredient out removes no allergen, because traces stay.
  */
 export function allergensOf(product: AllergenFacts, configuration: Configuration): readonly Allergen[] {
@@ -39,7 +42,8 @@ export function allergensOf(product: AllergenFacts, configuration: Configuration
     ...product.drinks.filter(({ id }) => id === configuration.drinkId),
     ...product.snacks.filter(({ id }) => id === configuration.snackId),
   ]
-  return inOrder(new Set([...product.allergens, ...chosen.flatMap(({ allergens }) => allergens)]))
+  const ofDishes = dishesOf(product, configuration).flatMap(({ dish, chosen: own }) => allergensOf(dish, own))
+  return inOrder(new Set([...product.allergens, ...chosen.flatMap(({ allergens }) => allergens), ...ofDishes]))
 }
 
 /** The allergens of an option that the product itself does not contain. */

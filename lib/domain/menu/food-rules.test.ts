@@ -13,9 +13,8 @@ import {
   mendOf,
   NO_MARKS,
   type RuledDish,
-  verdictInWords,
-  wordsOfMarks,
 } from './food-rules'
+import { verdictInWords, wordsOfMarks } from './food-words'
 
 const breaking = (...breaks: FoodRule[]): FoodMarks => ({ breaks, unknown: [] })
 const doubtful = (...unknown: FoodRule[]): FoodMarks => ({ breaks: [], unknown })
@@ -59,6 +58,40 @@ describe('the verdict about a configured dish', () => {
   test('a dish of an older chain API, without marks, is unknown by every rule', () => {
     const dish = aDish({ own: undefined })
     expect(FOOD_RULES.map((rule) => judge(rule, dish, PLAIN_CONFIGURATION))).toEqual(FOOD_RULES.map(() => 'unknown'))
+  })
+})
+
+describe('a combo of several dishes', () => {
+  const combo = aDish({
+    dishes: [
+      { ...aDish({ ingredients: [ONION], own: doubtful('halal') }), id: 1 },
+      {
+        ...aDish({ drinks: [aChoice({ id: 31, food: breaking('no-milk') }), aChoice({ id: 32, food: NO_MARKS })] }),
+        id: 2,
+      },
+    ],
+  })
+  const chosen = {
+    ...PLAIN_CONFIGURATION,
+    dishes: [
+      { ...PLAIN_CONFIGURATION, id: 1 },
+      { ...PLAIN_CONFIGURATION, id: 2, drinkId: 31 },
+    ],
+  }
+
+  test('one dish is enough to break a rule, or to make it unknown', () => {
+    expect(FOOD_RULES.map((rule) => judge(rule, combo, chosen))).toEqual([
+      ...['breaks', 'unknown', 'fits', 'fits', 'breaks', 'fits'],
+    ])
+  })
+
+  test('a mend changes the dishes that do not fit, and no other', () => {
+    expect(mendOf('no-onion', combo, chosen)?.dishes).toEqual([
+      { ...PLAIN_CONFIGURATION, id: 1, removedIngredientIds: [1] },
+      chosen.dishes[1],
+    ])
+    expect(mendOf('no-milk', combo, chosen)?.dishes?.[1]).toEqual({ ...PLAIN_CONFIGURATION, id: 2, drinkId: 32 })
+    expect(mendOf('halal', combo, chosen)).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { type ChosenModifier, type Configuration, defaultConfiguration } from '@/lib/domain/cart/configuration'
+import { changeEachDish, dishesOf } from '@/lib/domain/cart/dishes'
 import { sum } from '@/lib/domain/money/money'
-import type { Choice, Configurable, Ingredient, Modifier, ModifierGroup } from './menu'
+import type { Choice, Configurable, DishOfCombo, Ingredient, Modifier, ModifierGroup } from './menu'
 
 /** What a customer may ask of every dish, in the order in which the rules are shown. */
 export const FOOD_RULES = ['no-onion', 'halal', 'no-nuts', 'vegetarian', 'no-milk', 'not-spicy'] as const
@@ -24,12 +25,13 @@ export type Marked = { readonly food?: FoodMarks | null | undefined }
 type RuledGroup = Omit<ModifierGroup, 'options'> & { readonly options: readonly (Modifier & Marked)[] }
 
 /** A product whose parts have marks. `own`: without options and without ingredients that can be left out. */
-export type RuledDish = Omit<Configurable, 'ingredients' | 'modifierGroups' | 'drinks' | 'snacks'> & {
+export type RuledDish = Omit<Configurable, 'ingredients' | 'modifierGroups' | 'drinks' | 'snacks' | 'dishes'> & {
   readonly own?: FoodMarks | null | undefined
   readonly ingredients: readonly (Ingredient & Marked)[]
   readonly modifierGroups: readonly RuledGroup[]
   readonly drinks: readonly (Choice & Marked)[]
   readonly snacks: readonly (Choice & Marked)[]
+  readonly dishes?: readonly DishOfCombo<RuledDish>[] | undefined
 }
 
 export type FoodVerdict = 'fits' | 'breaks' | 'unknown'
@@ -59,6 +61,7 @@ function marksOfConfigured(dish: RuledDish, configuration: Configuration): FoodM
       ...dish.drinks.filter(({ id }) => id === configuration.drinkId),
       ...dish.snacks.filter(({ id }) => id === configuration.snackId),
     ].map(({ food }) => food ?? UNKNOWN_MARKS),
+    ...dishesOf(dish, configuration).map((one) => marksOfConfigured(one.dish, one.chosen)),
   ])
 }
 
@@ -103,6 +106,23 @@ function mendChoice(choices: RuledDish['drinks'], id: number | null, isFitting: 
   return [...others].sort((a, b) => a.surcharge - b.surcharge)[0]?.id ?? id
 }
 
+/** Unsuitable ingredients are left out, and unsuitable options replaced where a fitting one is served. */
+function mendAll(
+  dish: RuledDish,
+  configuration: Configuration,
+  isFitting: IsFitting,
+  isUnfit: IsFitting,
+): Configuration {
+  const unfit = dish.ingredients.filter((one) => one.isRemovable && isUnfit(one))
+  return {
+    modifiers: dish.modifierGroups.flatMap((group) => mendGroup(group, configuration, isFitting)),
+    removedIngredientIds: [...new Set([...configuration.removedIngredientIds, ...unfit.map(({ id }) => id)])],
+    drinkId: mendChoice(dish.drinks, configuration.drinkId, isFitting),
+    snackId: mendChoice(dish.snacks, configuration.snackId, isFitting),
+    ...changeEachDish(dish, configuration, (one, chosen) => mendAll(one, chosen, isFitting, isUnfit)),
+  }
+}
+
 /**
  * The nearest configuration that fits a rule: unsuitable ingredients are left out, unsuitable options replaced by the cheapest
  * fitting ones; null: there is none. Of `rules`, those that fit now still do.
@@ -115,13 +135,7 @@ export function mendOf(
 ): Configuration | null {
   const held = [rule, ...rules.filter((one) => one !== rule && judge(one, dish, configuration) === 'fits')]
   const isFitting: IsFitting = (thing) => held.every((one) => verdictOf(one, thing) === 'fits')
-  const unfit = dish.ingredients.filter((one) => one.isRemovable && verdictOf(rule, one) !== 'fits')
-  const mended: Configuration = {
-    modifiers: dish.modifierGroups.flatMap((group) => mendGroup(group, configuration, isFitting)),
-    removedIngredientIds: [...new Set([...configuration.removedIngredientIds, ...unfit.map(({ id }) => id)])],
-    drinkId: mendChoice(dish.drinks, configuration.drinkId, isFitting),
-    snackId: mendChoice(dish.snacks, configuration.snackId, isFitting),
-  }
+  const mended = mendAll(dish, configuration, isFitting, (thing) => verdictOf(rule, thing) !== 'fits')
   return held.every((one) => judge(one, dish, mended) === 'fits') ? mended : null
 }
 
@@ -134,17 +148,4 @@ export function cardMarks(dish: RuledDish): CardMarks {
   )
   const isFinal = (rule: FoodRule) => !mends.includes(rule)
   return { breaks: breaks.filter(isFinal), mends, unknown: unknown.filter(isFinal) }
-}
-
-/** The marks of a card as the words of its `data-food`: `no-milk` is broken, `no-onion+` can be mended, `halal?` is unknown. */
-export function wordsOfMarks({ breaks, mends, unknown }: CardMarks): string | undefined {
-  const words = [...breaks, ...mends.map((rule) => `${rule}+`), ...unknown.map((rule) => `${rule}?`)]
-  return words.length > 0 ? words.join(' ') : undefined
-}
-
-/** The verdict of such words about a rule. */
-export function verdictInWords(words: readonly string[], rule: FoodRule): FoodVerdict | 'mends' {
-  if (words.includes(rule)) return 'breaks'
-  if (words.includes(`${rule}+`)) return 'mends'
-  return words.includes(`${rule}?`) ? 'unknown' : 'fits'
 }

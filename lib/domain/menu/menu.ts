@@ -37,7 +37,15 @@ export type Configurable = {
   /** Non-empty: exactly one must be chosen. */
   readonly drinks: readonly Choice[]
   readonly snacks: readonly Choice[]
+  /**
+   * The dishes of a combo, each with choices of its own. Their own price is 0, because the combo's includes them.
+   * Missing: one dish.
+   */
+  readonly dishes?: readonly DishOfCombo<Configurable>[]
 }
+
+/** One dish of a combo of several, by its id in the menu. */
+export type DishOfCombo<Dish> = Dish & { readonly id: number }
 
 /**
  * The orders that `GET /api/category/{id}?order_by=` understands. `asc` and `desc` are the specification's (§7): by

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canRefundPart, MIN_BANK_REFUND, refundedGross, refundFor, revenueAfterRefund, withRefunded } from './refund'
+import {
+  canRefundPart,
+  MIN_BANK_REFUND,
+  piecesLeft,
+  refundedGross,
+  refundFor,
+  revenueAfterRefund,
+  sharesOf,
+  withRefunded,
+} from './refund'
 
 const paidOrder = fc
   .record({
@@ -60,8 +69,8 @@ describe('refundFor', () => {
 
 describe('withRefunded', () => {
   const lines = [
-    { id: 1, quantity: 2, unitPrice: 500, refundedQuantity: 1 },
-    { id: 2, quantity: 1, unitPrice: 900, refundedQuantity: 0 },
+    { id: 1, quantity: 2, unitPrice: 500, refundedQuantity: 1, dishes: [] },
+    { id: 2, quantity: 1, unitPrice: 900, refundedQuantity: 0, dishes: [] },
   ]
 
   test('withRefunded counts pieces up', () => {
@@ -83,6 +92,47 @@ describe('withRefunded', () => {
   ])('withRefunded refuses %j: %s', (requested) => {
     expect(withRefunded(lines, requested)).toBeNull()
   })
+})
+
+describe('a dish of a combo', () => {
+  const combo = {
+    ...{ id: 7, quantity: 2, unitPrice: 5690, refundedQuantity: 0 },
+    dishes: sharesOf(5690, [1890, 2290]).map((share) => ({ share, refunded: 0 })),
+  }
+
+  test('a dish has its share of the price of the combo, by the prices of the menu', () => {
+    expect(sharesOf(5690, [1890, 2290])).toEqual([2573, 3117])
+    expect(sharesOf(100, [0, 0, 0])).toEqual([34, 33, 33])
+    expect(sharesOf(100, [])).toEqual([])
+  })
+
+  test('a dish is given back alone, and then only the rest of the combo', () => {
+    const after = withRefunded([combo], [{ lineId: 7, dish: 1, quantity: 1 }])
+    expect(refundedGross(after ?? [])).toBe(3117)
+    const [line] = after ?? []
+    if (!line) throw new Error('The line is missing')
+    expect([piecesLeft(line), piecesLeft(line, 0), piecesLeft(line, 1), piecesLeft(line, 2)]).toEqual([1, 2, 1, 0])
+    expect(withRefunded([line], [{ lineId: 7, quantity: 2 }])).toBeNull()
+    expect(withRefunded([line], [{ lineId: 7, dish: 1, quantity: 2 }])).toBeNull()
+    expect(withRefunded([line], [{ lineId: 7, dish: 2, quantity: 1 }])).toBeNull()
+  })
+
+  test('all dishes one after the other bring back what the whole combo costs, in whole tenge', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.array(fc.integer({ min: 0, max: 9000 }), { minLength: 2, maxLength: 8 }),
+        fc.integer({ min: 1, max: 9 }),
+        (unitPrice, menuPrices, quantity) => {
+          const dishes = sharesOf(unitPrice, menuPrices).map((share) => ({ share, refunded: 0 }))
+          expect(dishes.every(({ share }) => Number.isInteger(share) && share >= 0)).toBe(true)
+          const line = { id: 1, quantity, unitPrice, refundedQuantity: 0, dishes }
+          const each = dishes.map((_, dish) => ({ lineId: 1, dish, quantity }))
+          expect(refundedGross(withRefunded([line], each) ?? [])).toBe(unitPrice * quantity)
+          expect(withRefunded([line], [...each, { lineId: 1, quantity: 1 }])).toBeNull()
+        },
+      ),
+    ))
 })
 
 test.each([

@@ -245,7 +245,10 @@ export const productModifierGroups = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.groupId] }), index().on(t.groupId)],
 )
 
-/** The drinks and snacks that can be chosen with a combo, and the dish that it consists of besides them. */
+/**
+ * The drinks and snacks that can be chosen with a combo, and the dishes that it consists of besides them. A combo of one
+ * dish has its choices; in a combo of several each dish has its own.
+ */
 export const comboChoices = pgTable(
   'combo_choices',
   {
@@ -257,6 +260,8 @@ export const comboChoices = pgTable(
       .notNull()
       .references(() => products.id),
     surcharge: integer().notNull(),
+    /** How many of the dish a combo has; 1 for drinks and snacks. */
+    quantity: smallint().notNull().default(1),
     position: position(),
   },
   (t) => [

@@ -237,12 +237,23 @@ export const orders = pgTable(
   ],
 )
 
-/** The chosen options, by their names at the time of the order. */
-export type LineSnapshot = {
+/** The chosen options, by their names at the time of the order. `options`: first the extras, then the drink and the snack. */
+type ChosenSnapshot = {
   readonly name: Text
   readonly options: readonly { readonly id: number; readonly title: Text; readonly quantity: number }[]
   readonly removed: readonly { readonly id: number; readonly name: Text }[]
 }
+
+/** A dish of a combo of several, with its price in the menu then (tenge), by which a refund divides the combo's. */
+export type DishSnapshot = ChosenSnapshot & {
+  readonly id: number
+  readonly price: number
+  readonly drinkId: number | null
+  readonly snackId: number | null
+}
+
+/** Missing `dishes`: the product is one dish, or the order is older than they. */
+export type LineSnapshot = ChosenSnapshot & { readonly dishes?: readonly DishSnapshot[] }
 
 export const orderLines = pgTable(
   'order_lines',
@@ -269,6 +280,8 @@ export const orderLines = pgTable(
     isGift: boolean().notNull().default(false),
     /** Pieces whose price was given back. */
     refundedQuantity: smallint().notNull().default(0),
+    /** Pieces of each dish of a combo whose share of the price was given back alone, by its position. */
+    refundedDishes: smallint().array().notNull().default([]),
   },
   (t) => [
     unique().on(t.orderId, t.position),

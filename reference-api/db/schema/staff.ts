@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RequestedPieces } from '@/lib/domain/money/refund'
 import { REFUND_CAUSES, STAFF_ACTS, STAFF_ROLES, TASK_KINDS } from '@/lib/domain/staff/staff'
 import { branches } from './catalog'
 import { feedback } from './info'
@@ -112,9 +113,6 @@ export const staffHeartbeats = pgTable('staff_heartbeats', {
   at: at().notNull(),
 })
 
-/** How many pieces of a line were refunded. */
-export type RefundedLine = { readonly lineId: number; readonly quantity: number }
-
 /**
  * Partial refunds. Those for `changed` made the order itself cheaper and do not count in its `refunded`. Card payments
  * are refunded through the same payment; cash is a task for the staff.
@@ -133,7 +131,7 @@ export const orderRefunds = pgTable(
     /** Money, and spent bonuses. Tenge. */
     amount: integer().notNull(),
     bonus: integer().notNull(),
-    lines: jsonb().$type<readonly RefundedLine[]>().notNull(),
+    lines: jsonb().$type<readonly RequestedPieces[]>().notNull(),
     reason: text({ enum: REFUND_CAUSES }).notNull(),
     /** `pending`: the provider has not given it back yet. */
     status: text({ enum: ['pending', 'done'] }).notNull(),

@@ -57,6 +57,21 @@ describe('a new order', () => {
     expect(sum).toBe(order?.subtotal)
   })
 
+  test('a combo of several dishes goes to iiko with each dish, whose price the combo includes', async () => {
+    const combo = lineOf(await productBySlug(api, 'combo-duo'))
+    const [first, second] = combo.children ?? []
+    const sauces = (await productBySlug(api, 'combo-duo')).modifier_groups[0]?.options ?? []
+    if (!first || !second) throw new Error('The combo lacks its dishes')
+    const selectedExtras = sauces.slice(0, 2).map(({ id }) => ({ id, quantity: 1 }))
+    await placeValidOrder(api, { lines: [{ ...combo, selectedExtras }] })
+    await iiko.pass()
+    const { items } = iiko.sent().body.order
+    // The combo, then each dish and its drink.
+    expect(items.map(({ price }) => price)).toEqual([combo.priceWithExtras, 0, 0, 0, 0])
+    expect(items.slice(1).map(({ comment }) => comment)).toEqual(Array(4).fill('В составе «Комбо на двоих»'))
+    expect(items[1]?.modifiers).toHaveLength(first.selectedExtras.length)
+  })
+
   test('a new order for a slot says until when, on the clock of the branch', async () => {
     const slot_start = '2026-03-04T10:00:00.000Z'
     await placeValidOrder(api, { slot_start, delivery_type: PICKUP, address: null })

@@ -67,13 +67,28 @@ function knownIn(menu: Menu, { iiko_guid: id, name }: Pick<Line['options'][numbe
 const groupOf = (product: IikoProduct | undefined, modifierId: string): string | null =>
   product?.groupModifiers?.find(({ childModifiers }) => childModifiers?.some(({ id }) => id === modifierId))?.id ?? null
 
+/** A line, or a dish of its combo, whose price the combo's includes. */
+type Cooked = Line['dishes'][number] & {
+  readonly price: number
+  readonly amount: number
+  readonly notes: readonly string[]
+}
+
 function itemsOf(line: Line, menu: Menu): object[] {
-  const productId = knownIn(menu, line)
+  const partOf = `В составе «${line.name}»`
+  const dishes = line.dishes.map((dish) => ({ ...dish, price: 0, amount: line.quantity, notes: [partOf] }))
+  return [{ ...line, price: line.unit_price, amount: line.quantity, notes: [line.note] }, ...dishes].flatMap((cooked) =>
+    cookedItems(cooked, partOf, menu),
+  )
+}
+
+function cookedItems(cooked: Cooked, partOf: string, menu: Menu): object[] {
+  const productId = knownIn(menu, cooked)
   const product = menu.get(productId)
-  const comment = [line.removed.length > 0 ? `Без: ${line.removed.join(', ')}` : '', line.note]
+  const comment = [cooked.removed.length > 0 ? `Без: ${cooked.removed.join(', ')}` : '', ...cooked.notes]
     .filter(Boolean)
     .join('. ')
-  const modifiers = line.options
+  const modifiers = cooked.options
     .filter(({ is_product }) => !is_product)
     .map((option) => {
       const modifierId = knownIn(menu, option)
@@ -82,14 +97,14 @@ function itemsOf(line: Line, menu: Menu): object[] {
       return { productId: modifierId, amount: option.quantity, price: 0, ...(productGroupId && { productGroupId }) }
     })
   const item = {
-    ...{ type: 'Product', productId, amount: line.quantity, price: line.unit_price, modifiers },
+    ...{ type: 'Product', productId, amount: cooked.amount, price: cooked.price, modifiers },
     ...(comment && { comment: comment.slice(0, LIMITS.item) }),
   }
-  const accompanying = line.options
+  const accompanying = cooked.options
     .filter(({ is_product }) => is_product)
     .map((choice) => ({
-      ...{ type: 'Product', productId: knownIn(menu, choice), amount: line.quantity * choice.quantity, price: 0 },
-      comment: `В составе «${line.name}»`.slice(0, LIMITS.item),
+      ...{ type: 'Product', productId: knownIn(menu, choice), amount: cooked.amount * choice.quantity, price: 0 },
+      comment: partOf.slice(0, LIMITS.item),
     }))
   return [item, ...accompanying]
 }

@@ -92,7 +92,7 @@ export function registerStaffOrderActs(mount: Mount, { db, clock }: Deps, menu: 
   )
   mount(staffRoutes.staffRefund)((request, caller) => {
     const { delivery, reason, comment } = request.body
-    const lines = request.body.lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity }))
+    const lines = request.body.lines.map(({ line_id, dish, quantity }) => ({ lineId: line_id, dish, quantity }))
     return answer(request, caller, { kind: 'refund', lines, delivery, reason, comment })
   })
 }

@@ -7,9 +7,10 @@ import { isAllowed, isPossible, type OrderAct, type StaffRole } from '@/lib/doma
 import { courierMinutesFor } from '@/lib/domain/time/eta'
 import type { Db } from '@/reference-api/db/client'
 import type { OrderLineRow, OrderRow } from '@/reference-api/db/rows'
+import type { LineSnapshot } from '@/reference-api/db/schema'
 import { inLocale, type Locale } from '@/reference-api/locale'
 import type { Catalogue } from '@/reference-api/menu/catalogue'
-import { removedNames } from '@/reference-api/orders/line-snapshot'
+import { dishesOfLine } from '@/reference-api/orders/line-snapshot'
 import { partsOf } from '@/reference-api/orders/order-parts'
 
 /** The data besides the orders that their views depend on. */
@@ -31,12 +32,23 @@ function branchOf({ catalogue, locale }: StaffViewpoint, row: OrderRow): { guid:
   return { guid: branch.guid, name: inLocale(branch.name, locale), city: inLocale(city.name, locale) }
 }
 
+const dishView = (snapshot: LineSnapshot, locale: Locale) => ({
+  name: inLocale(snapshot.name, locale),
+  options: snapshot.options.map(({ title, quantity }) => ({ name: inLocale(title, locale), quantity })),
+  removed: snapshot.removed.map(({ name }) => inLocale(name, locale)),
+})
+
 const lineView = (line: OrderLineRow, locale: Locale): StaffOrder['lines'][number] => ({
   line_id: line.id,
   product_id: line.productId,
-  name: inLocale(line.snapshot.name, locale),
-  options: line.snapshot.options.map(({ title, quantity }) => ({ name: inLocale(title, locale), quantity })),
-  removed: removedNames(line.snapshot, locale),
+  ...dishView(line.snapshot, locale),
+  ...(line.snapshot.dishes && {
+    dishes: dishesOfLine(line).map((dish) => ({
+      ...dishView(dish, locale),
+      share: dish.share,
+      refunded_quantity: dish.refunded,
+    })),
+  }),
   note: line.note,
   quantity: line.quantity,
   unit_price: line.unitPrice,

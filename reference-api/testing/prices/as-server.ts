@@ -8,7 +8,7 @@ import type { PromoRow } from '@/reference-api/db/rows'
 import type { Branch, Catalogue, City, MenuProduct } from '@/reference-api/menu/catalogue'
 import { type PricedCart, priceCart } from '@/reference-api/ordering/price-cart'
 import { quoteView } from '@/reference-api/ordering/quote-view'
-import type { Area, Bill, Code, Companion, Dish, Group, Question, Sheet, Times, Wish } from './sheet'
+import type { Area, Bill, Choice, Code, Companion, Dish, Group, Question, Sheet, Times, Wish } from './sheet'
 
 /** The server's catalogue for a sheet, its answer to a question, and the differences from a bill. */
 
@@ -58,6 +58,7 @@ const productOf = (dish: Dish, sheet: Sheet): MenuProduct => ({
   drinks: choicesOf(dish.drinks, sheet),
   snacks: choicesOf(dish.snacks, sheet),
   dishId: null,
+  dishes: dish.parts.map((part) => productOf(part, sheet)),
   sale: saleOf(dish.times),
   rating: null,
 })
@@ -155,11 +156,16 @@ function requestOf({ code, buyer }: Question): RequestedPromo | null {
   return { code: 'CODE', facts }
 }
 
-const configurationOf = ({ options, without, drinkId, snackId }: Wish): CartLine['configuration'] => ({
+const chosenOf = ({ options, without, drinkId, snackId }: Choice) => ({
   modifiers: options.map(({ id, portions }) => ({ id, quantity: portions })),
   removedIngredientIds: without,
   drinkId,
   snackId,
+})
+
+const configurationOf = (wish: Wish): CartLine['configuration'] => ({
+  ...chosenOf(wish),
+  ...(wish.parts && { dishes: wish.parts.map((part) => ({ id: part.dishId, ...chosenOf(part) })) }),
 })
 
 const linesOf = (wishes: readonly Wish[]): readonly Omit<CartLine, 'name' | 'image'>[] =>

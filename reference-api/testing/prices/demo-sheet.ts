@@ -5,21 +5,22 @@ import type { Code, Companion, Dish, Sheet } from './sheet'
 const companionsOf = (choices: MenuProduct['drinks']): readonly Companion[] =>
   choices.map(({ productId, surcharge }) => ({ dishId: productId, surcharge }))
 
-const dishOf = (product: MenuProduct, { prices, stoppedProducts, stoppedModifiers }: Branch): Dish => ({
+const dishOf = (product: MenuProduct, branch: Branch): Dish => ({
   ...{ id: product.id, categoryId: product.categoryId, price: product.price },
-  branchPrice: prices.get(product.id) ?? null,
-  isStopped: stoppedProducts.has(product.id),
+  branchPrice: branch.prices.get(product.id) ?? null,
+  isStopped: branch.stoppedProducts.has(product.id),
   ingredients: product.ingredients.map(({ id }) => id),
   removable: product.ingredients.filter(({ isRemovable }) => isRemovable).map(({ id }) => id),
   groups: product.groups.map(({ id, min, max, freeQuantity, perOptionMax, options }) => ({
     ...{ id, least: min, most: max, free: freeQuantity, mostEach: perOptionMax },
     options: options.map((option) => ({
       ...{ id: option.id, price: option.price },
-      isStopped: stoppedModifiers.has(option.id),
+      isStopped: branch.stoppedModifiers.has(option.id),
     })),
   })),
   drinks: companionsOf(product.drinks),
   snacks: companionsOf(product.snacks),
+  parts: product.dishes.map((dish) => dishOf(dish, branch)),
   times: product.sale,
 })
 

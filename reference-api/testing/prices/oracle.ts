@@ -3,7 +3,22 @@
  * different implementation. It counts every piece and every portion separately, treats time as a list of windows and
  * money as BigInt. It imports none of the shop's pricing code (`price-oracle.test.ts` checks that).
  */
-import type { Area, Bill, Buyer, Code, Companion, Dish, Group, Hours, Question, Sheet, Times, Way, Wish } from './sheet'
+import type {
+  Area,
+  Bill,
+  Buyer,
+  Choice,
+  Code,
+  Companion,
+  Dish,
+  Group,
+  Hours,
+  Question,
+  Sheet,
+  Times,
+  Way,
+  Wish,
+} from './sheet'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -48,7 +63,7 @@ const isSold = (times: Times, moment: number): boolean =>
 const isHanded = (times: Times, way: Way): boolean => times.onlyFor === null || times.onlyFor === way
 
 /** The prices of all chosen portions of a group, one entry for each portion. */
-function portionsOf(group: Group, wish: Wish): bigint[] {
+function portionsOf(group: Group, wish: Choice): bigint[] {
   const prices: bigint[] = []
   for (const option of group.options)
     for (const chosen of wish.options)
@@ -57,7 +72,7 @@ function portionsOf(group: Group, wish: Wish): bigint[] {
 }
 
 /** The dearest portions are free, up to the number of free ones. */
-function groupCosts(group: Group, wish: Wish): bigint {
+function groupCosts(group: Group, wish: Choice): bigint {
   const prices = portionsOf(group, wish)
   for (let i = 0; i < group.free; i += 1) {
     let dearest = 0
@@ -74,10 +89,57 @@ const surcharge = (companions: readonly Companion[], id: number | null): bigint 
   return 0n
 }
 
+const hasOption = (dish: Dish, id: number): boolean =>
+  dish.groups.some(({ options }) => options.some((option) => option.id === id))
+
+/**
+ * The choices for the dishes of a combo. A wish that names none means for each dish what it names, as far as the dish has
+ * it; a group of one option that it does not name has its first one that is not out of stock.
+ */
+function partsOf(dish: Dish, wish: Wish): readonly Choice[] {
+  if (wish.parts !== null) return wish.parts
+  return dish.parts.map((part) => {
+    const options: { id: number; portions: number }[] = []
+    for (const group of part.groups) {
+      const named = wish.options.filter(({ id }) => group.options.some((option) => option.id === id))
+      const usual = group.options.filter(({ isStopped }) => !isStopped)[0]
+      if (named.length > 0) options.push(...named)
+      else if (group.least === 1 && group.most === 1 && usual) options.push({ id: usual.id, portions: 1 })
+    }
+    return {
+      ...{ dishId: part.id, options, without: wish.without.filter((id) => part.ingredients.includes(id)) },
+      drinkId: part.drinks.length > 0 ? wish.drinkId : null,
+      snackId: part.snacks.length > 0 ? wish.snackId : null,
+    }
+  })
+}
+
+/** What a wish means for the combo itself: what none of its dishes has. */
+const ownOf = ({ parts }: Dish, wish: Wish): Choice =>
+  wish.parts !== null || parts.length === 0
+    ? wish
+    : {
+        dishId: wish.dishId,
+        options: wish.options.filter(({ id }) => !parts.some((part) => hasOption(part, id))),
+        without: wish.without.filter((id) => !parts.some(({ ingredients }) => ingredients.includes(id))),
+        drinkId: parts.some(({ drinks }) => drinks.length > 0) ? null : wish.drinkId,
+        snackId: parts.some(({ snacks }) => snacks.length > 0) ? null : wish.snackId,
+      }
+
+function choiceCosts(dish: Dish, choice: Choice): bigint {
+  let price = 0n
+  for (const group of dish.groups) price += groupCosts(group, choice)
+  return price + surcharge(dish.drinks, choice.drinkId) + surcharge(dish.snacks, choice.snackId)
+}
+
 function pieceCosts(dish: Dish, wish: Wish): bigint {
-  let price = big(dish.branchPrice === null ? dish.price : dish.branchPrice)
-  for (const group of dish.groups) price += groupCosts(group, wish)
-  return price + surcharge(dish.drinks, wish.drinkId) + surcharge(dish.snacks, wish.snackId)
+  let price = big(dish.branchPrice === null ? dish.price : dish.branchPrice) + choiceCosts(dish, ownOf(dish, wish))
+  const choices = partsOf(dish, wish)
+  for (let at = 0; at < dish.parts.length; at += 1) {
+    const [part, choice] = [dish.parts[at], choices[at]]
+    if (part && choice) price += choiceCosts(part, choice)
+  }
+  return price
 }
 
 const dishIn = (sheet: Sheet, id: number | null): Dish | null => {
@@ -96,10 +158,10 @@ function isThere(sheet: Sheet, dish: Dish): boolean {
     for (const option of group.options) if (!option.isStopped) possible += group.mostEach
     if (possible < group.least) return false
   }
-  return true
+  return dish.parts.every((part) => isThere(sheet, part))
 }
 
-function isGroupRight(group: Group, wish: Wish): boolean {
+function isGroupRight(group: Group, wish: Choice): boolean {
   const all = portionsOf(group, wish).length
   if (all < group.least || all > group.most) return false
   for (const option of group.options) {
@@ -115,30 +177,39 @@ const isCompanionRight = (sheet: Sheet, companions: readonly Companion[], id: nu
   return companions.some(({ dishId }) => dishId === id && dishIn(sheet, dishId)?.isStopped === false)
 }
 
-const isRight = (sheet: Sheet, dish: Dish, wish: Wish): boolean =>
-  wish.options.every(
-    ({ id, portions }) => portions > 0 && dish.groups.some(({ options }) => options.some((one) => one.id === id)),
-  ) &&
+const isRight = (sheet: Sheet, dish: Dish, wish: Choice): boolean =>
+  wish.options.every(({ id, portions }) => portions > 0 && hasOption(dish, id)) &&
   wish.without.every((id) => dish.removable.includes(id)) &&
   dish.groups.every((group) => isGroupRight(group, wish)) &&
   isCompanionRight(sheet, dish.drinks, wish.drinkId) &&
   isCompanionRight(sheet, dish.snacks, wish.snackId)
 
+function isWholeRight(sheet: Sheet, dish: Dish, wish: Wish): boolean {
+  const choices = partsOf(dish, wish)
+  if (choices.length !== dish.parts.length || !isRight(sheet, dish, ownOf(dish, wish))) return false
+  return dish.parts.every((part, at) => {
+    const choice = choices[at]
+    return choice?.dishId === part.id && isRight(sheet, part, choice)
+  })
+}
+
 /**
- * Whether the dish is sold at the time and in the way of the order, together with the chosen drink and snack (decision
+ * Whether the dish is sold at the time and in the way of the order, together with the chosen drinks and snacks (decision
  * 036).
  */
-const isOnSale = ({ sheet, basket: { way } }: Question, dish: Dish, wish: Wish, moment: number): boolean =>
-  [dish, dishIn(sheet, wish.drinkId), dishIn(sheet, wish.snackId)].every(
+function isOnSale({ sheet, basket: { way } }: Question, dish: Dish, wish: Wish, moment: number): boolean {
+  const companions = [ownOf(dish, wish), ...partsOf(dish, wish)].flatMap(({ drinkId, snackId }) => [drinkId, snackId])
+  return [dish, ...companions.map((id) => dishIn(sheet, id))].every(
     (part) => part === null || (isHanded(part.times, way) && isSold(part.times, moment)),
   )
+}
 
 function problemOf(question: Question, wish: Wish, moment: number): string | null {
   const { sheet } = question
   const dish = dishIn(sheet, wish.dishId)
   if (dish === null) return 'unknown_product'
   if (!isOnSale(question, dish, wish, moment) || !isThere(sheet, dish)) return 'unavailable'
-  return isRight(sheet, dish, wish) ? null : 'invalid_options'
+  return isWholeRight(sheet, dish, wish) ? null : 'invalid_options'
 }
 
 type Sold = { readonly dish: Dish; readonly pieces: number; readonly price: bigint }

@@ -3,6 +3,7 @@ import type {
   Area,
   Basket,
   Buyer,
+  Choice,
   Code,
   Companion,
   Dish,
@@ -120,6 +121,7 @@ function dishOf(id: number, plain: readonly number[], chance: RandomSource): Dis
     groups: plain.includes(id) ? [] : upTo(whole(0, 3)).map((at) => groupOf(id * 10 + at, chance)),
     drinks: plain.includes(id) ? [] : companionsOf(plain, chance),
     snacks: plain.includes(id) ? [] : companionsOf(plain, chance),
+    parts: [],
     times: timesOf(chance),
   }
 }
@@ -142,9 +144,20 @@ function areaOf(id: number, { whole, one, once, rarely }: RandomSource): Area {
 
 const ALWAYS: Times = { weekdays: null, hours: null, from: null, until: null, onlyFor: null }
 
+/** A combo of two or three of the dishes, each with some of its groups of options and a drink of its own. */
+function comboOf(combo: Dish, dishes: readonly Dish[], plain: readonly number[], chance: RandomSource): Dish {
+  const drinks = companionsOf(plain, chance)
+  const parts = upTo(chance.whole(2, 3)).map(() => {
+    const dish = chance.one(dishes)
+    return { ...dish, groups: chance.some(dish.groups, 1.5), drinks, snacks: [] }
+  })
+  return { ...combo, drinks: [], snacks: [], parts }
+}
+
 /** The dish with nothing out of stock. */
 const calm = (dish: Dish): Dish => ({
   ...dish,
+  parts: dish.parts.map(calm),
   ...{ isStopped: false, times: ALWAYS },
   groups: dish.groups.map((group) => ({
     ...group,
@@ -152,11 +165,18 @@ const calm = (dish: Dish): Dish => ({
   })),
 })
 
-/** A chain of eight dishes, three of them drinks and snacks. In every second chain nothing is out of stock. */
+/**
+ * A chain of eight dishes, three of them drinks and snacks; in half of the chains one is a combo of others. In every
+ * second chain nothing is out of stock.
+ */
 export function sheetOf(chance: RandomSource): Sheet {
   const { whole, one, rarely, once } = chance
   const plain = [6, 7, 8]
-  const dishes = upTo(8).map((at) => dishOf(at + 1, plain, chance))
+  const single = upTo(8).map((at) => dishOf(at + 1, plain, chance))
+  const isInCombo = ({ id }: Dish) => id <= 4
+  const dishes = single.map((dish) =>
+    dish.id === 5 && once(2) ? comboOf(dish, single.filter(isInCombo), plain, chance) : dish,
+  )
   return {
     cityId: whole(1, 2),
     branchId: whole(1, 2),
@@ -232,9 +252,18 @@ export function wishOf(sheet: Sheet, chance: RandomSource): Wish {
   // Every fourth cart may break the rules of the menu.
   const isOdd = once(4)
   const dish = isOdd && once(10) ? null : one(sheet.dishes)
+  const parts = dish?.parts.map((part) => choiceOf(part, chance, isOdd)) ?? []
+  return {
+    ...choiceOf(dish, chance, isOdd),
+    pieces: one([1, 1, 1, 2, 3, once(20) ? whole(1, 99) : whole(1, 6)]),
+    parts: parts.length === 0 || once(6) ? null : isOdd && once(4) ? some(parts, 2) : parts,
+  }
+}
+
+function choiceOf(dish: Dish | null, chance: RandomSource, isOdd: boolean): Choice {
+  const { once, one, some } = chance
   return {
     dishId: dish?.id ?? 99,
-    pieces: one([1, 1, 1, 2, 3, once(20) ? whole(1, 99) : whole(1, 6)]),
     options: dish?.groups.flatMap((group) => optionsOf(group, chance, isOdd)) ?? [],
     without: isOdd && once(6) ? [one([1, 11, 12, 13])] : some(dish?.removable ?? [], 3),
     drinkId: companionOf(dish?.drinks ?? [], chance, isOdd),

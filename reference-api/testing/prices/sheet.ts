@@ -43,6 +43,8 @@ export type Dish = {
   readonly groups: readonly Group[]
   readonly drinks: readonly Companion[]
   readonly snacks: readonly Companion[]
+  /** The dishes of a combo of several, each chosen singly; their price is the combo's. Empty: one dish. */
+  readonly parts: readonly Dish[]
   readonly times: Times
 }
 
@@ -101,14 +103,16 @@ export type Code = {
 /** The buyer. `balance` null: a guest. */
 export type Buyer = { readonly balance: number | null; readonly orders: number; readonly usesOfCode: number }
 
-export type Wish = {
+export type Choice = {
   readonly dishId: number
-  readonly pieces: number
   readonly options: readonly { readonly id: number; readonly portions: number }[]
   readonly without: readonly number[]
   readonly drinkId: number | null
   readonly snackId: number | null
 }
+
+/** A line of a cart. `parts` null: it names no dishes of a combo, so its choices hold for all of them. */
+export type Wish = Choice & { readonly pieces: number; readonly parts: readonly Choice[] | null }
 
 export type Basket = {
   readonly way: Way

@@ -1,6 +1,6 @@
 import { PROMO_CODE_MAX } from '@/lib/domain/money/promo'
 import type { RandomSource } from './random-sheets'
-import type { Basket, Dish, Sheet, Wish } from './sheet'
+import type { Basket, Choice, Dish, Sheet, Wish } from './sheet'
 
 /** The payload of a cart, with any content. */
 export type Sent = { lines: Record<string, unknown>[] } & Record<string, unknown>
@@ -8,10 +8,16 @@ export type Sent = { lines: Record<string, unknown>[] } & Record<string, unknown
 /** A kind of tampering. `refuses`: the server has to refuse the payload; otherwise it may price it by its own data. */
 export type Tampering = { readonly name: string; readonly body: unknown; readonly refuses: boolean }
 
+const chosenOf = ({ dishId, options, drinkId, snackId, without }: Choice) => ({
+  id: dishId,
+  selectedExtras: options.map(({ id, portions }) => ({ id, quantity: portions })),
+  ...{ drink_id: drinkId, snack_id: snackId, igredients: [...without] },
+})
+
 const lineOf = (wish: Wish, at: number, price: number): Record<string, unknown> => ({
-  ...{ id: wish.dishId, uuid: `line-${at}`, quantity: wish.pieces, priceWithExtras: price, note: '' },
-  selectedExtras: wish.options.map(({ id, portions }) => ({ id, quantity: portions })),
-  ...{ drink_id: wish.drinkId, snack_id: wish.snackId, igredients: [...wish.without] },
+  ...chosenOf(wish),
+  ...{ uuid: `line-${at}`, quantity: wish.pieces, priceWithExtras: price, note: '' },
+  ...(wish.parts && { children: wish.parts.map(chosenOf) }),
 })
 
 /**
@@ -23,6 +29,8 @@ export const sentOf = (basket: Basket, guid: string, code: string | null, prices
   slot_start: basket.slot === null ? null : new Date(basket.slot).toISOString(),
   lines: basket.wishes.map((wish, at) => lineOf(wish, at, prices[at] ?? 0)),
 })
+
+const NOTHING: Choice = { dishId: 1, options: [], drinkId: null, snackId: null, without: [] }
 
 /** Values that are invalid in every field of a line. */
 const WRONG_IN_LINE: Readonly<Record<string, readonly unknown[]>> = {
@@ -38,6 +46,7 @@ const WRONG_IN_LINE: Readonly<Record<string, readonly unknown[]>> = {
   snack_id: [0, -1, '1', 1.5, []],
   igredients: [['1'], [null], [-1], 'x', Array(51).fill(1)],
   note: ['x'.repeat(121), 5, null, {}],
+  children: ['x', null, {}, [null], [{}], [{ id: 1 }], Array(9).fill(chosenOf(NOTHING))],
   // Fields that only the server knows are refused.
   price: [1],
   unit_price: [0],
@@ -130,6 +139,16 @@ const CHANGES: Readonly<
   },
   'an unknown companion': (line, _dish, { dishes }, { one }) => {
     Object.assign(line, { drink_id: one(dishes).id, snack_id: one(dishes).id })
+  },
+  'the dishes of no combo': (line, _dish, { dishes }, { one }) => {
+    line.children = one([
+      [],
+      [chosenOf(NOTHING)],
+      one(dishes).parts.map(({ id }) => chosenOf({ ...NOTHING, dishId: id })),
+    ])
+  },
+  'a combo without its dishes': (line) => {
+    delete line.children
   },
   'all of it left out': (line, { ingredients }) => {
     line.igredients = ingredients.slice(0, 50)

@@ -11,7 +11,7 @@ import { quoteDifferences } from './as-server'
 import { codeFrom, sheetFrom } from './demo-sheet'
 import { billFor } from './oracle'
 import { basketOf, type RandomSource, randomSourceOf } from './random-sheets'
-import type { Basket, Bill, Buyer, Code, Sheet, Wish } from './sheet'
+import type { Basket, Bill, Buyer, Choice, Code, Sheet, Wish } from './sheet'
 import { type Sent, sentOf, tamper } from './tampering'
 
 /** The results of payloads that were tampered with. */
@@ -50,10 +50,16 @@ async function standOf(api: TestApi): Promise<Stand> {
 
 type Line = ReturnType<typeof orderingRoutes.quote.body.parse>['lines'][number]
 
-const wishOf = (line: Line): Wish => ({
-  ...{ dishId: line.id, pieces: line.quantity, drinkId: line.drink_id, snackId: line.snack_id },
+const choiceOf = (line: Pick<Line, 'id' | 'selectedExtras' | 'drink_id' | 'snack_id' | 'igredients'>): Choice => ({
+  ...{ dishId: line.id, drinkId: line.drink_id, snackId: line.snack_id },
   options: line.selectedExtras.map(({ id, quantity }) => ({ id, portions: quantity })),
   without: line.igredients,
+})
+
+const wishOf = (line: Line): Wish => ({
+  ...choiceOf(line),
+  pieces: line.quantity,
+  parts: line.children?.map(choiceOf) ?? null,
 })
 
 /** The cart in a body, if it is valid; null: it is not. */
