@@ -95,10 +95,12 @@ export function DishStep(props: FieldsProps<NamedDish> & { readonly at: number }
   const { dish, configuration, idOf, at } = props
   const chosen = useChosenWords(dish, configuration)
   return (
-    <OptionGroup id={idOf('dish')} title={`${at + 1}. ${dish.name}`} chosen={chosen || null} isOpen={at === 0}>
-      <div className="stack-4 above-2">
-        <DishFields {...props} isFolded />
-      </div>
-    </OptionGroup>
+    <div className="sand round pad-2-3">
+      <OptionGroup id={idOf('dish')} title={`${at + 1}. ${dish.name}`} chosen={chosen || null} isOpen={at === 0}>
+        <div className="stack-4 above-2">
+          <DishFields {...props} isFolded />
+        </div>
+      </OptionGroup>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
+import { type Configuration, chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
 import { dishesOf } from '@/lib/domain/cart/dishes'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
+import type { Configurable } from '@/lib/domain/menu/menu'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
 import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'
@@ -20,6 +21,16 @@ const action = fc.oneof(ownAction, fc.record({ kind: fc.constant('dish' as const
 const garlic = anOption({ price: 150 })
 const cheese = anOption({ price: 200 })
 const soldOut = anOption({ isAvailable: false })
+
+function expectWithinLimits({ modifierGroups }: Configurable, chosen: Configuration): void {
+  for (const group of modifierGroups) {
+    expect(chosenInGroup(group, chosen)).toBeLessThanOrEqual(group.max)
+    for (const option of group.options)
+      expect(quantityOfOption(chosen, option.id)).toBeLessThanOrEqual(
+        option.isAvailable ? Math.max(1, group.perOptionMax) : 0,
+      )
+  }
+}
 
 describe('changing a configuration', () => {
   test('a group that allows one portion replaces the option that was chosen', () => {
@@ -51,14 +62,8 @@ describe('changing a configuration', () => {
       fc.property(configured, fc.array(action, { maxLength: 25 }), ({ product }, actions) => {
         const nothing = resumeConfiguration(product, PLAIN_CONFIGURATION)
         const configuration = actions.reduce((now, one) => changeConfiguration(product, now, one), nothing)
-        for (const { dish, chosen } of [{ dish: product, chosen: configuration }, ...dishesOf(product, configuration)])
-          for (const group of dish.modifierGroups) {
-            expect(chosenInGroup(group, chosen)).toBeLessThanOrEqual(group.max)
-            for (const option of group.options)
-              expect(quantityOfOption(chosen, option.id)).toBeLessThanOrEqual(
-                option.isAvailable ? Math.max(1, group.perOptionMax) : 0,
-              )
-          }
+        const dishes = [{ dish: product, chosen: configuration }, ...dishesOf(product, configuration)]
+        for (const { dish, chosen } of dishes) expectWithinLimits(dish, chosen)
         const kinds = new Set(configurationProblems(product, configuration).map((problem) => problem.kind))
         expect([...kinds].filter((kind) => !['choose-more', 'choose-drink', 'choose-snack'].includes(kind))).toEqual([])
         expect(priceOf(product, configuration)).toBeGreaterThanOrEqual(product.price)

@@ -1,19 +1,10 @@
-import type { Choice, Configurable, DishOfCombo, ModifierGroup } from '@/lib/domain/menu/menu'
+import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu'
 import { sum, type Tenge } from '@/lib/domain/money/money'
+import type { Configuration } from './chosen'
 import { changeEachDish, dishesOf, unlikeDishes } from './dishes'
 import { PLAIN_CONFIGURATION } from './same-configuration'
 
-export type ChosenModifier = { readonly id: number; readonly quantity: number }
-
-/** The options of a product that a customer chose: everything that distinguishes two lines of the same product. */
-export type Configuration = {
-  readonly modifiers: readonly ChosenModifier[]
-  readonly removedIngredientIds: readonly number[]
-  readonly drinkId: number | null
-  readonly snackId: number | null
-  /** What was chosen for each dish of a combo, in the combo's order; missing: the product is one dish. */
-  readonly dishes?: readonly DishOfCombo<Configuration>[]
-}
+export type { ChosenModifier, Configuration } from './chosen'
 
 /** Why a configuration cannot be ordered. `groupId` and `optionId` name the place, `dish` the position in a combo. */
 export type ConfigurationProblem = { readonly dish?: number } & (

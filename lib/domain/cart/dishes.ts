@@ -1,5 +1,5 @@
 import type { DishOfCombo } from '@/lib/domain/menu/menu'
-import type { Configuration } from './configuration'
+import type { Configuration } from './chosen'
 import { PLAIN_CONFIGURATION } from './same-configuration'
 
 type WithDishes<Dish> = { readonly dishes?: readonly DishOfCombo<Dish>[] | undefined }

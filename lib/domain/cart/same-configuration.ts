@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration'
+import type { Configuration } from './chosen'
 
 /** A product without extras and with all its ingredients. */
 export const PLAIN_CONFIGURATION: Configuration = {
