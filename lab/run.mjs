@@ -50,9 +50,9 @@ export const PROGRAMS = {
     args: [...TS, 'lab/release/release.ts'],
     does: 'writes the files of a release: notes, OpenAPI, list of parts, conformance suite',
   },
-  'released-database': {
-    args: [...TS, 'lab/release/released-database.ts'],
-    does: 'writes a database of this release, for the walk of an update',
+  released: {
+    args: [...TS, 'lab/release/released.ts'],
+    does: 'writes a database and a browser’s storage of this release, for the walk of an update',
   },
   gallery: { args: ['lab/gallery/gallery.mjs'], does: 'pictures of every page, popup and state' },
   access: { args: ['lab/prove/access.mjs'], does: 'axe and contrast over every state of the gallery' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,6 +32,16 @@ import { createTestApi, type TestApi } from './testing/test-api'
 
 const placed = z.object({ token: z.string(), number: z.string(), total: z.int() })
 const refusal = z.object({ quote: z.object({ total: z.int() }).nullable() })
+
+const storage = z.object({ localStorage: z.object({ products: z.string() }) })
+const cart = z.object({ products: z.array(z.looseObject({ name: z.string() })) })
+
+/** The lines of the cart that a browser of a release has stored, as that browser sends them. */
+function cartOf(version: string) {
+  const { localStorage } = storage.parse(JSON.parse(readFileSync(`lib/testing/releases/${version}.json`, 'utf8')))
+  const { products } = cart.parse(JSON.parse(localStorage.products))
+  return products.map(({ name: _, image: __, buttonDisabledValue: ___, ...line }) => line)
+}
 
 /** Tables whose rows end: they count calls and events, or belong to codes and messages that were sent. */
 const SWEPT = new Set(['minute_counts', 'rate_events', 'sms_codes', 'job_turns', 'order_outbox'])
@@ -108,13 +118,14 @@ describe.each(releasedVersions())('an update from %s', (version) => {
     let database: Database
     let api: TestApi
     const as = { token: facts.session }
+    const guestOrderLimits = { perPhone: null, perNetwork: null }
     const staffSees = ({ number }: KnownOrder) => staffViewOf(api, facts.staff, number)
 
     beforeAll(async () => {
       newer.child.kill('SIGTERM')
       await newer.ended
       database = await released.open()
-      api = await createTestApi({ database, now: later(600), isKitchenCounted: true })
+      api = await createTestApi({ database, now: later(600), isKitchenCounted: true, guestOrderLimits })
     })
     afterAll(async () => {
       expect(await faultsOf(api.db)).toEqual([])
@@ -167,6 +178,22 @@ describe.each(releasedVersions())('an update from %s', (version) => {
       const answer = await api.call(accountRoutes.currentUser, {}, as)
       const balance = after.reduce((sum, { amount }) => sum + amount, 0)
       expect(bodyOf(accountRoutes.currentUser, 200, answer).user.bonus).toBe(balance)
+    })
+
+    test('an update prices and takes the cart that a browser had stored before, with its combos', async () => {
+      const { filial_guid, delivery_type } = facts.order
+      const lines = cartOf(version)
+      const quoted = await api.send({
+        method: 'POST',
+        url: '/api/cart/quote',
+        body: { filial_guid, delivery_type, lines },
+      })
+      const { total: expected_total } = refusal.shape.quote.unwrap().parse(quoted.json)
+      const body = { ...facts.order, lines, cart_id: randomUUID(), expected_total }
+      const stored = await api.send({ method: 'POST', url: '/api/guest/cart/store', body })
+      expect(stored).toMatchObject({ status: 200, json: { total: expected_total } })
+      const order = await orderByToken(api, placed.parse(stored.json).token)
+      expect(order.lines.map(({ quantity }) => quantity)).toEqual([2, 2, 2])
     })
 
     test('an update lets customers cancel, repeat and order with what they had', async () => {

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
+import { DELIVERY_TYPES } from '@/lib/domain/order/delivery'
 import { type Database, type Db, openEmbedded, openPostgres } from '@/reference-api/db/client'
 import { emptyImage } from './empty-image'
 
@@ -34,7 +35,12 @@ export const releasedFacts = z.object({
   /** The page of the bank for the guest's unpaid order. */
   bankPage: z.url(),
   /** The body of an order that a browser of that release sends; each cart has an id of its own. */
-  order: z.looseObject({ cart_id: z.string(), expected_total: z.int() }),
+  order: z.looseObject({
+    filial_guid: z.string(),
+    delivery_type: z.enum(DELIVERY_TYPES),
+    cart_id: z.string(),
+    expected_total: z.int(),
+  }),
   guest: z.object({ sent: knownOrder, accepted: knownOrder, unpaid: knownOrder, paid: knownOrder }),
   own: z.object({
     delivered: knownOrder,

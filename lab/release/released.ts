@@ -1,7 +1,8 @@
 /**
- * `npm run lab -- released-database`: writes a database of this release for the walk of an update
- * (`reference-api/update.contract.test.ts`), in the middle of a working day: open orders in each state, a customer with bonuses, a code of
- * his own, saved data and a session. Run it once, on the commit of a release's tag: a fixture of a release never changes. Needs PostgreSQL.
+ * `npm run lab -- released`: writes what this release leaves behind, for the walk of an update: a database in the middle of a working day, with
+ * open orders in each state and a customer with bonuses, a code of his own, saved data and a session (`reference-api/update.contract.test.ts`);
+ * and the storage of a browser in the middle of an order (`stores/browser/released-storage.test.ts`). Run it once, on the commit of a release's
+ * tag: what a release left behind never changes. Needs PostgreSQL.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -39,6 +40,7 @@ import { moveOrderTo, staffKeyOf } from '@/reference-api/testing/staff'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
+import { storageOfRelease } from './released-storage'
 
 const CODE = 'MINE10'
 
@@ -149,9 +151,11 @@ const at = api.clock.now().toISOString()
 const facts: ReleasedFacts = { at, session, bonus, staff, code: CODE, order, own, ...guests }
 const faults = await faultsOf(api.db)
 if (faults.length > 0) throw new Error(faults.join('\n'))
+const storage = await storageOfRelease(api, facts)
 const packed = gzipSync(await copyOf(bin, api), { level: 9 })
 await api.close()
 writeFileSync(releasedSqlFile(API_VERSION), packed)
 writeFileSync(releasedFactsFile(API_VERSION), `${JSON.stringify(facts, null, 2)}\n`)
+writeFileSync(`lib/testing/releases/${API_VERSION}.json`, `${JSON.stringify(storage, null, 2)}\n`)
 process.stdout.write(`The database of ${API_VERSION} takes ${Math.ceil(packed.length / 1024)} KB.\n`)
 process.exit(0)
