@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { runCommand } from '@/reference-api/commands/run-command'
 import { checkSetup } from '@/reference-api/doctor/doctor'
 import { launchServer } from '@/reference-api/testing/launch'
@@ -128,6 +129,15 @@ test('a migration that takes something away raises the oldest API, to a version 
     expect(faultsOf(raising(API_VERSION))).toEqual([])
     expect(faultsOf(raising('1000.0.0'))).toHaveLength(1)
   }
+})
+
+const journal = z.object({ entries: z.array(z.object({ when: z.int() })) })
+
+test('a migration is younger than those before it: a database of a release would skip it otherwise', () => {
+  const { entries } = journal.parse(JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')))
+  const times = entries.map(({ when }) => when)
+  expect(times).toEqual([...times].sort((one, other) => one - other))
+  expect(times.length).toBeGreaterThan(7)
 })
 
 test('a version is compared by its numbers', () => {
