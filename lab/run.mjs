@@ -35,6 +35,10 @@ export const PROGRAMS = {
   once: { args: [...TS, 'lab/prove/once/once.ts'], does: 'every order is stored exactly once under kills and faults' },
   overload: { args: [...TS, 'lab/prove/overload.ts'], does: 'the API is asked for four times what it can do' },
   rolling: { args: [...TS, 'lab/prove/rolling/rolling.ts'], does: 'API and shop are restarted under orders' },
+  update: {
+    args: [...TS, 'lab/prove/update.ts'],
+    does: 'the API is updated from a release’s tag under orders, and back',
+  },
   'new-build': {
     args: [...TS, 'lab/prove/new-build/new-build.ts'],
     does: 'pages of one build go on after the next one',
@@ -49,6 +53,10 @@ export const PROGRAMS = {
   release: {
     args: [...TS, 'lab/release/release.ts'],
     does: 'writes the files of a release: notes, OpenAPI, list of parts, conformance suite',
+  },
+  released: {
+    args: [...TS, 'lab/release/released.ts'],
+    does: 'writes a database and a browser’s storage of this release, for the walk of an update',
   },
   gallery: { args: ['lab/gallery/gallery.mjs'], does: 'pictures of every page, popup and state' },
   access: { args: ['lab/prove/access.mjs'], does: 'axe and contrast over every state of the gallery' },

@@ -12,6 +12,7 @@ import { STAFF_EVENTS_PATH } from '@/lib/contract/staff/staff'
 import { webhookOperations } from '@/lib/contract/webhooks'
 import { closeGracefully } from '@/reference-api/http/graceful-close'
 import { findSession } from './account/sessions'
+import { API_VERSION } from './db/api-version'
 import { type Availability, availabilityOf } from './db/client'
 import type { Deps } from './deps'
 import type { Additions } from './extension'
@@ -87,7 +88,7 @@ async function documentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: "The chain's API", version: '1', description: 'Derived from lib/contract.' },
+      info: { title: "The chain's API", version: API_VERSION, description: 'Derived from lib/contract.' },
       webhooks: webhooks.parse(webhookOperations()),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -104,7 +104,7 @@ const ALLOWED_IMPORTS = {
  * that no two import each other. The extensions share a layer and may not import each other either.
  */
 const API_LAYERS = [
-  ...['locale', 'repeat', 'outgoing', 'db', 'texts', 'messages', 'http', 'account', 'menu', 'benefits'],
+  ...['package.json', 'locale', 'repeat', 'outgoing', 'db', 'texts', 'messages', 'http', 'account', 'menu', 'benefits'],
   ...['orders', 'payments', 'shop', 'clock', 'geocoding', 'deps', 'command', 'env', 'jobs', 'live', 'extension'],
   ...['problems', 'ordering', 'routes', 'app', 'chain', 'cluster'],
   'extensions/*',

@@ -91,6 +91,16 @@ async function startEmptyDatabase(
   return openClient(folder, image)
 }
 
+/** Prepares an intact database, or closes it: left open, it would keep the process of a command alive. */
+async function prepareOrClose(client: PGlite, prepare: Prepare): Promise<void> {
+  try {
+    await prepare(client)
+  } catch (error) {
+    await client.close().catch(() => undefined)
+    throw error
+  }
+}
+
 /** Opens a database in a folder, which is created if necessary. Throws DataFolderError. */
 export async function openFolder(
   folder: string,
@@ -113,7 +123,7 @@ export async function openFolder(
       draft = null
       client = await startEmptyDatabase(folder, image, onSetAside)
     } else if (isOld) await requireWhole(folder, client)
-    await prepare(client)
+    await prepareOrClose(client, prepare)
     await draft?.finish()
     return {
       client,

@@ -5,6 +5,7 @@ import { migrate as applyNodePostgres } from 'drizzle-orm/node-postgres/migrator
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as applyPglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
+import { API_VERSION, isOlder } from './api-version'
 import type * as schema from './schema'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -18,27 +19,32 @@ const BEFORE = 'a load changes them first (npm run chain -- load without --dry-r
 export const noTablesError = () => new OldTablesError(`The database has no tables yet: ${BEFORE}`)
 
 /**
- * The tables of a database are older than the first migration of this program, so they cannot be migrated. Nothing was
- * changed.
+ * The tables of a database are older than the first migration of this program, so they cannot be migrated, or a newer
+ * API took something away that this program needs. Nothing was changed; the message is for the operator.
  */
 export class ForeignTablesError extends Error {
   override readonly name = 'ForeignTablesError'
 }
 
-type Done = { readonly first: string | null; readonly last: string | null }
+type Row = Readonly<Record<string, string | null>>
 /** Runs a statement. */
-export type RunStatement = (statement: string) => Promise<{ rows: Done[] }>
+export type RunStatement = (statement: string) => Promise<{ rows: Row[] }>
+
+/** The one row of a statement; undefined: there is none, or its table is missing. */
+const rowOf = (ask: RunStatement, statement: string): Promise<Row | undefined> =>
+  ask(statement).then(
+    ({ rows }) => rows[0],
+    (error: unknown) => {
+      if (isUndefinedTable(error)) return undefined
+      throw error
+    },
+  )
 
 /** The times of the first and the last migration that a database has had, ms; null: it has had none. */
 async function migrationsOf(ask: RunStatement): Promise<{ readonly first: number; readonly last: number } | null> {
-  const [done] = await ask(
+  const done = await rowOf(
+    ask,
     'select min(created_at)::text as first, max(created_at)::text as last from drizzle.__drizzle_migrations',
-  ).then(
-    ({ rows }) => rows,
-    (error: unknown) => {
-      if (isUndefinedTable(error)) return []
-      throw error
-    },
   )
   return done?.first && done.last ? { first: Number(done.first), last: Number(done.last) } : null
 }
@@ -50,11 +56,19 @@ export async function hasForeignTables(ask: RunStatement): Promise<boolean> {
   return done !== null && first !== undefined && done.first < first.folderMillis
 }
 
-/** @throws {ForeignTablesError} */
-async function refuseForeignTables(ask: RunStatement): Promise<void> {
+/**
+ * Refuses a database whose tables this program cannot carry over, or that a newer API has taken something away from.
+ * @throws {ForeignTablesError}
+ */
+export async function refuseForeignTables(ask: RunStatement): Promise<void> {
   if (await hasForeignTables(ask))
     throw new ForeignTablesError(
       'The database has the tables of a version from before 26 November 2026, which this one cannot carry over. Make an empty database and name it in DATABASE_URL, or set DATA_DIR to an empty folder; or start the older version of the program. Nothing was changed.',
+    )
+  const oldest = (await rowOf(ask, 'select version from oldest_api'))?.version
+  if (oldest && isOlder(API_VERSION, oldest))
+    throw new ForeignTablesError(
+      `The database needs version ${oldest} of the API or a newer one, and this is version ${API_VERSION}: start that version again, or restore the backup that was made before the update into an empty database (docs/operations.md, "Updates"). Nothing was changed.`,
     )
 }
 

@@ -3,6 +3,9 @@ import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { backupFolderOf, lackOfRoom, roomFor } from '@/reference-api/db/backups'
+import { openEmbedded } from '@/reference-api/db/client'
+import { FolderLockedError, lockFolder } from '@/reference-api/db/lock'
+import { ForeignTablesError, OldTablesError, refuseForeignTables } from '@/reference-api/db/migrate'
 import { type Env, EnvironmentError, parseEnv } from '@/reference-api/env'
 import { HALYK_SCOPE } from '@/reference-api/payments/halyk/client'
 import { HALYK_ENDPOINTS } from '@/reference-api/payments/halyk/endpoints'
@@ -79,16 +82,38 @@ const checkIiko: Check = async ({ IIKO_API_LOGIN: apiLogin, IIKO_API_URL: url },
     : found(part, 'wrong', 'iiko does not take IIKO_API_LOGIN: make a new one in iikoWeb')
 }
 
-const checkDatabase: Check = async ({ DATABASE_URL: url }) => {
+/**
+ * What is wrong with the embedded database of a folder; null: nothing, a running API has it, or there is none yet. Its
+ * tables are not migrated.
+ */
+async function embeddedFault(folder: string): Promise<string | null> {
+  if (!existsSync(folder)) return null
+  try {
+    const unlock = lockFolder(folder)
+    await openEmbedded(folder, undefined, undefined, { isTrial: true })
+      .then((database) => database.close())
+      .finally(unlock)
+    return null
+  } catch (error) {
+    if (error instanceof FolderLockedError || error instanceof OldTablesError) return null
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const checkDatabase: Check = async ({ DATABASE_URL: url, DATA_DIR }) => {
   const part = 'Database'
-  if (!url) return found(part, 'ok', 'the embedded one, in DATA_DIR')
+  if (!url) {
+    const fault = await embeddedFault(path.resolve(DATA_DIR))
+    return fault === null ? found(part, 'ok', 'the embedded one, in DATA_DIR') : found(part, 'wrong', fault)
+  }
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   try {
     await client.connect()
-    await client.query('select 1')
+    await refuseForeignTables((statement) => client.query(statement))
     return found(part, 'ok', 'PostgreSQL answers')
-  } catch {
+  } catch (error) {
+    if (error instanceof ForeignTablesError) return found(part, 'wrong', error.message)
     return found(part, 'wrong', 'PostgreSQL does not answer, or refuses the user: start it, or correct DATABASE_URL')
   } finally {
     await client.end().catch(() => undefined)

@@ -21,3 +21,12 @@ export const minuteCounts = pgTable(
     check('minute_counts_count', sql`${table.count} > 0`),
   ],
 )
+
+/**
+ * The oldest version of the API that may work with this database: always exactly one row. A migration that takes
+ * something away raises it (`db/migrate.ts`, decision 117).
+ */
+export const oldestApi = pgTable('oldest_api', { id: integer().primaryKey(), version: text().notNull() }, (t) => [
+  check('oldest_api_one', sql`${t.id} = 1`),
+  check('oldest_api_version', sql`${t.version} ~ '^[0-9]+[.][0-9]+[.][0-9]+$'`),
+])
