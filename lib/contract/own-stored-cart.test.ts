@@ -66,6 +66,23 @@ test('an ordinary cart is recognised', () => {
   expect(read(JSON.stringify({ cartId: CART_ID, products: [plain, { ...line, uuid: 'b' }] }))?.products).toHaveLength(2)
 })
 
+test('a cart with a combo of several dishes is recognised', () => {
+  const child = { id: 9, selectedExtras: line.selectedExtras, drink_id: 3, snack_id: null, igredients: [] }
+  const { note, name, image, buttonDisabledValue, ...start } = line
+  const combo = {
+    ...start,
+    children: [child, { ...child, selectedExtras: [] }],
+    buttonDisabledValue,
+    note,
+    name,
+    image,
+  }
+  const text = JSON.stringify({ cartId: CART_ID, products: [line, { ...combo, uuid: 'c' }] })
+  const { cartId, lines: parsed } = parseStoredCart(JSON.parse(text))
+  expect(JSON.stringify(toStoredCart(cartId, parsed))).toBe(text)
+  expect(read(text)?.products).toHaveLength(2)
+})
+
 test.each([
   ['a quantity beyond the limit', textOf({ quantity: 100 })],
   ['no quantity', textOf({ quantity: 0 })],

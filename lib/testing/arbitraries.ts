@@ -10,7 +10,7 @@ import type { Choice, Configurable, ModifierGroup } from '@/lib/domain/menu/menu
 const id = fc.integer({ min: 1, max: 6 })
 const price = fc.integer({ min: 0, max: 20_000 })
 
-const configuration: fc.Arbitrary<Configuration> = fc.record({
+const ownConfiguration = fc.record({
   modifiers: fc.uniqueArray(fc.record({ id, quantity: fc.integer({ min: 1, max: 3 }) }), {
     maxLength: 3,
     selector: (chosen) => chosen.id,
@@ -19,6 +19,18 @@ const configuration: fc.Arbitrary<Configuration> = fc.record({
   drinkId: fc.option(id, { nil: null }),
   snackId: fc.option(id, { nil: null }),
 })
+
+const configuration: fc.Arbitrary<Configuration> = fc.oneof(
+  { arbitrary: ownConfiguration, weight: 3 },
+  fc.record({
+    ...{ modifiers: fc.constant([]), removedIngredientIds: fc.constant([]) },
+    ...{ drinkId: fc.constant(null), snackId: fc.constant(null) },
+    dishes: fc.array(
+      fc.tuple(id, ownConfiguration).map(([dishId, chosen]) => ({ id: dishId, ...chosen })),
+      { minLength: 2, maxLength: 4 },
+    ),
+  }),
+)
 
 export const line: fc.Arbitrary<CartLine> = fc.record({
   uuid: fc.uuid(),
