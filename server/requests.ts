@@ -1,4 +1,6 @@
 import type { IncomingMessage as Request } from 'node:http'
+import { takesForm } from '@/lib/config/plain-forms'
+
 export interface Fault {
   status: number
   allow?: string
@@ -11,10 +13,10 @@ export const REPORTS_PATH = '/reports'
 
 const API_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const PAGE_METHODS = ['GET', 'HEAD']
-const REPORT_METHODS = ['POST']
+const POST_ONLY = ['POST']
 
 const methodsFor = (url: string) =>
-  url === REPORTS_PATH ? REPORT_METHODS : url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
+  url === REPORTS_PATH || takesForm(url) ? POST_ONLY : url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
 /** Control characters, including C1: they could forge lines in a log. */
 const HAS_CONTROL = /\p{Cc}/u
 

@@ -1,0 +1,1 @@
+export { BareFrame as default } from '@/app/[locale]/_shell/bare-frame'
