@@ -12,7 +12,6 @@ import {
   toConfigurable,
 } from '@/lib/contract/order/to-domain'
 import { type Configuration, type ConfigurationProblem, configurationProblems } from '@/lib/domain/cart/configuration'
-import { MAX_QUANTITY } from '@/lib/domain/input/limits'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { ChoiceGroup } from './choice-group'
 import { FIELD, takesPortions, typedConfiguration, typedQuantity } from './typed-configuration'
@@ -108,11 +107,8 @@ export function DishForm({ product, typed, wasTried }: DishFormProps) {
       )}
       <TextInput
         label={t('quantity', { name: product.name })}
-        type="number"
         inputMode="numeric"
         name={FIELD.quantity}
-        min={1}
-        max={MAX_QUANTITY}
         maxLength={2}
         defaultValue={typedQuantity(typed)}
       />

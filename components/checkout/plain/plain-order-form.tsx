@@ -96,7 +96,7 @@ function Branches({ order, cities }: PartProps) {
         </p>
       )}
       {cities
-        .flatMap(({ filials }) => filials)
+        .flatMap(({ filials: branches }) => branches)
         .map((branch) => (
           <RadioChoice
             key={branch.guid}
@@ -140,7 +140,7 @@ function Address({ order, cities, errors }: PartProps) {
       <TextInput label={t('home')} {...field('home')} />
       <Switch label={t('privateHouse')} name="address.privateHouse" defaultChecked={address.privateHouse} />
       {FLAT_FIELDS.map((name) => (
-        <TextInput key={name} label={t(name)} {...field(name)} />
+        <TextInput key={name} label={t(name)} autoComplete="off" {...field(name)} maxLength={TEXT_LIMITS[name]} />
       ))}
       <TextArea label={t('forCourier')} optionalLabel={t('optional')} {...field('comment')} />
     </fieldset>

@@ -16,6 +16,7 @@ type SlotSelectProps = {
 /** When the order is wanted, as a list that works without scripts: as soon as possible where that can be, and the free slots by day. */
 export function SlotSelect({ times: { asap, days }, value }: SlotSelectProps) {
   const t = useTranslations('checkout')
+  const fields = useTranslations('fields')
   const { slotDay, span } = useMoment()
   const free = days.flatMap(({ date, slots }) => {
     const open = slots.filter((slot) => slot.is_free)
@@ -25,7 +26,7 @@ export function SlotSelect({ times: { asap, days }, value }: SlotSelectProps) {
     <Field label={t('when')}>
       {(control) => (
         <select {...control} name="slot" defaultValue={value ?? ''}>
-          {asap && <option value="">{t('asap')}</option>}
+          <option value="">{asap ? t('asap') : fields('slotRequired')}</option>
           {free.map(({ date, first, open }) => (
             <optgroup key={date} label={slotDay(date, first, date === days[0]?.date)}>
               {open.map(({ start }) => (

@@ -32,7 +32,7 @@ async function deliveryOf(api: Transport, city: City, order: PlainOrder): Promis
 async function destinationOf(api: Transport, cities: readonly City[], order: PlainOrder) {
   const city = cities.find(({ id }) => id === order.cityId)
   if (order.type === DELIVERY) return city ? deliveryOf(api, city, order) : null
-  const branch = cities.flatMap(({ filials }) => filials).find(({ guid }) => guid === order.branchGuid)
+  const branch = cities.flatMap(({ filials: branches }) => branches).find(({ guid }) => guid === order.branchGuid)
   return branch ? pickUpAt(null, branch.city, toBranchName(branch)) : null
 }
 
@@ -60,7 +60,7 @@ export async function priceOrder(api: Transport, cities: readonly City[], kept: 
 export async function priceCart(api: Transport, cities: readonly City[], kept: KeptOrder): Promise<Priced> {
   const { branchGuid } = kept.order
   const [first] = cities
-  const branches = cities.flatMap(({ filials }) => filials)
+  const branches = cities.flatMap(({ filials: branches }) => branches)
   const branch = branches.find(({ guid }) => guid === branchGuid) ?? (first && cookingBranchOf(first, null))
   if (!branch) return { kind: 'away' }
   const draft = { ...kept.order.draft, slotStart: null }

@@ -34,7 +34,7 @@ export default async function PlainConfirmPage() {
   const times = priced?.kind === 'priced' ? await timesOf(api, priced.destination) : null
   return (
     <PlainPage title={t('title')}>
-      <PageTexts of={['checkout', 'moment', 'consent']}>
+      <PageTexts of={['checkout', 'fields', 'moment', 'consent']}>
         {priced?.kind === 'priced' ? (
           <PlainConfirm
             {...priced}
