@@ -85,16 +85,22 @@ test('a guest orders without scripts: dish, cart, form with a mistake, confirmat
   await expect(main).toContainText(tenge(shop, dish.price * 2))
 
   await main.getByRole('link', { name: t('cart.delivery'), exact: true }).click()
-  const phone = newPhone()
-  await main.getByLabel(t('checkout.phone')).fill(phone)
-  await main.getByLabel(t('address.street')).fill(HOUSES.near.street)
-  await main.getByLabel(t('address.home'), { exact: true }).fill(HOUSES.near.home)
+  const street = main.getByLabel(t('address.street'))
+  const typeAddress = async (house: (typeof HOUSES)[keyof typeof HOUSES]) => {
+    await street.fill(house.street)
+    await main.getByLabel(t('address.home'), { exact: true }).fill(house.home)
+  }
+  await typeAddress(HOUSES.outside)
+  await main.getByLabel(t('checkout.phone')).fill(newPhone())
   await main.getByLabel(t('address.privateHouse')).check()
   await press(t('plain.check'))
   const name = main.getByLabel(t('checkout.name'))
   await expect(name).toHaveAccessibleDescription(t('fields.required'))
-  await expect(main.getByLabel(t('address.street'))).toHaveValue(HOUSES.near.street)
+  await expect(street).toHaveValue(HOUSES.outside.street)
   await name.fill('Айгерім')
+  await press(t('plain.check'))
+  await expect(street).toHaveAccessibleDescription(t('checkout.outOfZone'))
+  await typeAddress(HOUSES.near)
   await press(t('plain.check'))
 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.title'))
