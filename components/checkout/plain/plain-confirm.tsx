@@ -58,7 +58,7 @@ export function PlainConfirm({ order, destination, quote, time }: PlainConfirmPr
   const delivery = quote.delivery_price > 0 ? money(quote.delivery_price) : cart('deliveryFree')
   return (
     <>
-      {order.alert && <Notice tone="error" title={order.alert} />}
+      {order.alert && <Notice tone={order.needsCode ? 'attention' : 'error'} title={order.alert} />}
       <section className="stack-2 one-column panel breaks" aria-labelledby="plain-recipient">
         <h2 id="plain-recipient" className="card-title">
           {t('recipient')}

@@ -38,7 +38,7 @@ export function PlainOrderForm({ type, order: kept, cities }: PlainOrderFormProp
   return (
     <PlainForm className="stack-4 one-column">
       <input type="hidden" name="way" value={type === PICKUP ? 'pickup' : 'delivery'} />
-      {count > 0 && <Notice tone="error" title={t('checkFields', { count })} />}
+      {count > 1 && <Notice tone="error" title={t('checkFields', { count })} />}
       <ContactCard
         name={
           <TextInput
@@ -86,7 +86,8 @@ function Branches({ order, cities }: PartProps) {
   const t = useTranslations('cart')
   const fields = useTranslations('fields')
   const moment = useTranslations('moment')
-  const isMissing = order.isSent && order.branchGuid === null
+  const branches = cities.flatMap(({ filials: all }) => all)
+  const isMissing = order.isSent && branches.every(({ guid }) => guid !== order.branchGuid)
   return (
     <fieldset className="stack-3 one-column panel legend-inside" aria-describedby={isMissing ? 'no-branch' : undefined}>
       <legend className="card-title">{t('pickup')}</legend>
@@ -95,20 +96,18 @@ function Branches({ order, cities }: PartProps) {
           {fields('branchRequired')}
         </p>
       )}
-      {cities
-        .flatMap(({ filials: branches }) => branches)
-        .map((branch) => (
-          <RadioChoice
-            key={branch.guid}
-            name="branchGuid"
-            value={branch.guid}
-            label={branch.name}
-            note={[branch.city.name, toBranchName(branch).street, branch.is_open ? '' : moment('closed')]
-              .filter(Boolean)
-              .join(', ')}
-            defaultChecked={branch.guid === order.branchGuid}
-          />
-        ))}
+      {branches.map((branch) => (
+        <RadioChoice
+          key={branch.guid}
+          name="branchGuid"
+          value={branch.guid}
+          label={branch.name}
+          note={[branch.city.name, toBranchName(branch).street, branch.is_open ? '' : moment('closed')]
+            .filter(Boolean)
+            .join(', ')}
+          defaultChecked={branch.guid === order.branchGuid}
+        />
+      ))}
     </fieldset>
   )
 }

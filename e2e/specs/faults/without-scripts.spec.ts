@@ -145,4 +145,7 @@ test('a plain form of another site, in another format or with an unknown button 
   expect(await send(own, 'act=constructor')).toBe(400)
   // A text browser names the page alone.
   expect(await send({ referer: `${SHOP_URL}/plain/dish/1` })).toBe(303)
+  // A browser that tries again after a refusal asks without the form.
+  const retried = await request.get(`${SHOP_URL}/en${PLAIN_SEND}`, { maxRedirects: 0 })
+  expect([retried.status(), retried.headers().location]).toEqual([303, '/en/plain'])
 })

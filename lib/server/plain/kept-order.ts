@@ -39,22 +39,18 @@ export const readKeptOrder = (cookie: (name: string) => string | undefined): Kep
 
 /** One cookie for each language, because the address of a page begins with its prefix. */
 function cookies(name: string, value: string): readonly string[] {
-  const lifetime = `Max-Age=${value ? MAX_AGE : 0}${isSecureSite() ? '; Secure' : ''}`
-  return LOCALES.map(
-    (locale) => `${name}=${value}; Path=${localizedHref(locale, '/plain')}; HttpOnly; SameSite=Strict; ${lifetime}`,
-  )
+  const attributes = `HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE}${isSecureSite() ? '; Secure' : ''}`
+  return LOCALES.map((locale) => `${name}=${value}; Path=${localizedHref(locale, '/plain')}; ${attributes}`)
 }
 
 /**
- * The `Set-Cookie` values that keep cart and order for a day: HttpOnly, for the pages of plain forms only. A cart without lines is removed.
+ * The `Set-Cookie` values that keep cart and order for a day: HttpOnly, for the pages of plain forms only. An empty cart is kept, too,
+ * because not every text browser removes a cookie; the next dish begins another cart.
  * @returns null: they are too long for a browser
  */
 export function keptOrderCookies({ cart: { cartId, lines }, order }: KeptOrder): readonly string[] | null {
   // Names and pictures come with the quote.
-  const stored = toStoredCart(
-    cartId,
-    lines.map((line) => ({ ...line, name: '', image: null })),
-  )
-  const [cart, typed] = [lines.length > 0 ? packed(stored) : '', packed(order)]
+  const kept = lines.map((line) => ({ ...line, name: '', image: null }))
+  const [cart, typed] = [packed(toStoredCart(lines.length > 0 ? cartId : null, kept)), packed(order)]
   return cart.length > LONGEST || typed.length > LONGEST ? null : [...cookies(CART, cart), ...cookies(ORDER, typed)]
 }

@@ -123,10 +123,12 @@ export const order: Act = async (sent) => {
 export const sendCode: Act = async ({ form, kept, api, locale }) => {
   const next = { ...confirmed(form, kept), needsCode: true }
   const phone = phoneDigits(next.draft.phone) ?? ''
-  const [t, reply] = await Promise.all([
-    getTranslations({ locale, namespace: 'payment' }),
+  const [codes, reply] = await Promise.all([
+    getTranslations({ locale, namespace: 'phoneCode' }),
     callOrNull(api, accountRoutes.sendCode, { body: { phone } }),
   ])
-  if (reply?.status === 200) return backToConfirm(kept, { ...next, alert: reply.body.code })
-  return backToConfirm(kept, { ...next, alert: messageOf(reply?.body) ?? t('refused') })
+  if (reply?.status !== 200)
+    return backToConfirm(kept, { ...next, alert: messageOf(reply?.body) ?? codes('sendFailed') })
+  const { code } = reply.body
+  return backToConfirm(kept, { ...next, alert: code && codes('demoCode', { code }) })
 }
