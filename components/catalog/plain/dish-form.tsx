@@ -1,20 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { PlainForm } from '@/components/form/plain-form'
 import { buttonClass } from '@/components/ui/controls/button'
-import { Checkbox, RadioChoice } from '@/components/ui/controls/choice'
-import { Field } from '@/components/ui/controls/field'
+import { Checkbox } from '@/components/ui/controls/choice'
 import { TextInput } from '@/components/ui/controls/text-input'
 import type { Product } from '@/lib/contract/catalog'
-import {
-  type NamedChoice,
-  type NamedModifier,
-  type NamedModifierGroup,
-  toConfigurable,
-} from '@/lib/contract/order/to-domain'
-import { type Configuration, type ConfigurationProblem, configurationProblems } from '@/lib/domain/cart/configuration'
-import { formatTenge } from '@/lib/i18n/tenge'
+import { type NamedModifierGroup, toConfigurable } from '@/lib/contract/order/to-domain'
+import { type ConfigurationProblem, configurationProblems } from '@/lib/domain/cart/configuration'
 import { ChoiceGroup } from './choice-group'
-import { FIELD, takesPortions, typedConfiguration, typedQuantity } from './typed-configuration'
+import { Choices, GroupOptions } from './dish-options'
+import { FIELD, typedConfiguration, typedQuantity } from './typed-configuration'
 
 type DishFormProps = {
   readonly product: Product
@@ -22,20 +16,6 @@ type DishFormProps = {
   readonly typed: URLSearchParams
   /** The form was sent and refused, so its mistakes are shown. */
   readonly wasTried: boolean
-}
-
-const quantityOf = ({ modifiers }: Configuration, id: number): number =>
-  modifiers.find((chosen) => chosen.id === id)?.quantity ?? 0
-
-/** An option in words: what it costs, that it is sold out, and its allergens. */
-function useOptionNote() {
-  const t = useTranslations('product')
-  const locale = useLocale()
-  return ({ isAvailable, allergens }: NamedModifier | NamedChoice, price: number): string => {
-    const cost = price > 0 ? t('surcharge', { price: formatTenge(price, locale) }) : ''
-    const list = allergens.map((one) => t(`allergen.${one}`)).join(', ')
-    return [isAvailable ? cost : t('optionSoldOut'), list && t('contains', { list })].filter(Boolean).join(' · ')
-  }
 }
 
 /** How many options of a group are chosen, in words. */
@@ -117,62 +97,4 @@ export function DishForm({ product, typed, wasTried }: DishFormProps) {
       </button>
     </PlainForm>
   )
-}
-
-type GroupProps = { readonly group: NamedModifierGroup; readonly configuration: Configuration }
-
-function GroupOptions({ group, configuration }: GroupProps) {
-  const t = useTranslations('product')
-  const noteOf = useOptionNote()
-  if (takesPortions(group))
-    return group.options.map((option) => (
-      <Field key={option.id} label={option.title} hint={noteOf(option, option.price)}>
-        {(control) => (
-          <select
-            {...control}
-            name={FIELD.portions(option)}
-            defaultValue={quantityOf(configuration, option.id)}
-            disabled={!option.isAvailable}
-          >
-            {[...Array(group.perOptionMax + 1).keys()].map((count) => (
-              <option key={count}>{count}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-    ))
-  const isSingle = group.max === 1
-  const options = group.options.map((option) => {
-    const chosen = quantityOf(configuration, option.id) > 0
-    const field = { name: FIELD.group(group), value: option.id, defaultChecked: chosen, disabled: !option.isAvailable }
-    const note = noteOf(option, option.price)
-    return isSingle ? (
-      <RadioChoice key={option.id} {...field} label={option.title} note={note} />
-    ) : (
-      <Checkbox key={option.id} {...field} label={note ? `${option.title} · ${note}` : option.title} />
-    )
-  })
-  if (!isSingle || group.min > 0) return options
-  const isNone = group.options.every(({ id }) => quantityOf(configuration, id) === 0)
-  return [
-    <RadioChoice key="none" name={FIELD.group(group)} value="" defaultChecked={isNone} label={t('none')} />,
-    ...options,
-  ]
-}
-
-type ChoicesProps = { readonly name: string; readonly choices: readonly NamedChoice[]; readonly chosen: number | null }
-
-function Choices({ name, choices, chosen }: ChoicesProps) {
-  const noteOf = useOptionNote()
-  return choices.map((choice) => (
-    <RadioChoice
-      key={choice.id}
-      name={name}
-      value={choice.id}
-      label={choice.title}
-      note={noteOf(choice, choice.surcharge)}
-      defaultChecked={choice.id === chosen}
-      disabled={!choice.isAvailable}
-    />
-  ))
 }
