@@ -1,4 +1,5 @@
 import { type IncomingMessage as Request, type ServerResponse as Response, STATUS_CODES } from 'node:http'
+import { takesForm } from '@/lib/config/plain-forms'
 import { plainPage, plainPagePolicy, type Reason } from './plain-page'
 
 /** For so long the rest of an unwanted body is read and dropped, so that the sender can read the answer. */
@@ -22,7 +23,7 @@ const PAGES = new Map<number, Reason>([
 
 /** Whether a person reads the answer in a browser. */
 const isForReader = ({ url = '/', method, headers }: Request) =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && headers.rsc === undefined
+  (method === 'GET' || method === 'HEAD' || takesForm(url)) && !url.startsWith('/api/') && headers.rsc === undefined
 
 const codeOf = (status: number) => CODES.get(status) ?? 'bad_request'
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage as Request } from 'node:http'
+import { takesForm } from '@/lib/config/plain-forms'
+
 export interface Fault {
   status: number
   allow?: string
@@ -12,9 +14,14 @@ export const REPORTS_PATH = '/reports'
 const API_METHODS = ['GET', 'POST', 'PATCH', 'DELETE']
 const PAGE_METHODS = ['GET', 'HEAD']
 const REPORT_METHODS = ['POST']
+/** A browser that was told to try again asks for the address of a form without the form. */
+const FORM_METHODS = [...PAGE_METHODS, 'POST']
 
-const methodsFor = (url: string) =>
-  url === REPORTS_PATH ? REPORT_METHODS : url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
+function methodsFor(url: string) {
+  if (url === REPORTS_PATH) return REPORT_METHODS
+  if (takesForm(url)) return FORM_METHODS
+  return url.startsWith('/api/') ? API_METHODS : PAGE_METHODS
+}
 /** Control characters, including C1: they could forge lines in a log. */
 const HAS_CONTROL = /\p{Cc}/u
 

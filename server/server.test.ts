@@ -71,6 +71,8 @@ describe('refused requests', () => {
     ['TRACE', '/', 405],
     ['OPTIONS', '/', 405],
     ['POST', '/', 405],
+    ['POST', '/plain', 405],
+    ['PUT', '/en/plain/send', 405],
     ['PUT', '/api/cities', 405],
     ['HEAD', '/api/user/notification/read', 405],
     ['GET', '/api/%ff', 400],

@@ -10,6 +10,7 @@ import { NoScripts } from '@/components/shell/faults/no-scripts'
 import { HydrationMarker } from '@/components/shell/hydration-marker'
 import { isDemo, isWithoutCodes, serverEnv } from '@/lib/config/env.server'
 import { PageLocale } from '@/lib/i18n/locale/browser'
+import { localizedHref } from '@/lib/i18n/locales'
 import { FollowLinks } from '@/lib/i18n/navigation/follow-links'
 import { brandStyle, brandTexts, shopBrand } from '@/lib/server/brand'
 import { openGraphPreviewOf } from '@/lib/server/page-metadata'
@@ -87,7 +88,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <HydrationMarker />
         </PageLocale>
         <NoScripts label={shell('noScriptsLabel')}>
-          {shell.rich('noScripts', { phone: label, tel: (words) => <a href={`tel:+${digits}`}>{words}</a> })}
+          {shell.rich('noScripts', {
+            phone: label,
+            plain: (words) => <a href={localizedHref(locale, '/plain')}>{words}</a>,
+            tel: (words) => <a href={`tel:+${digits}`}>{words}</a>,
+          })}
         </NoScripts>
       </body>
     </html>

@@ -26,6 +26,8 @@ const SEARCH = new RegExp(String.raw`^\/api\/(?:search|geocode)(?:\/|$)|^\/(?:${
 const PHOTO = /^\/api\/(?:order|user\/history)\/[\w-]+\/photos$/
 const ORDER =
   /^\/api\/(?:cart|guest|order|delivery|delivery-\w+|send-code|login|logout|register|staff|payments)(?:\/|$)|^\/(?:acquirer|halyk)\//
+/** An order by plain forms (decision 116). */
+const PLAIN = new RegExp(String.raw`^\/(?:${PREFIX_PATTERN}\/)?plain(?:\/|$)`)
 /** The addresses of health checks. */
 const WATCH = /^\/(?:health|ready|docs)(?:\/|$)/
 
@@ -36,7 +38,7 @@ export function kindOf(method: string | undefined = 'GET', url: string | undefin
   if (SEARCH.test(path)) return 'searching'
   if (PHOTO.test(path)) return 'photos'
   const isRead = method === 'GET' || method === 'HEAD'
-  return ORDER.test(path) || (!isRead && path.startsWith('/api/')) ? 'ordering' : 'browsing'
+  return ORDER.test(path) || PLAIN.test(path) || (!isRead && path.startsWith('/api/')) ? 'ordering' : 'browsing'
 }
 
 interface Waiting {

@@ -32,6 +32,8 @@ const MAP_FOR_MOBILE = '/map-for-mobile-dev'
 /** The page of a branch's tablet (decision 031). */
 const STAFF = '/staff'
 const SEARCH = '/search'
+/** An order by plain forms (decision 116). */
+const PLAIN = /^\/plain(?:\/(?:delivery|pickup|confirm|send|dish\/[1-9]\d{0,8}))?$/
 
 /** Every page with a fixed path, as a public path. */
 export const FIXED_PATHS: readonly string[] = [...STATIC, MAP_FOR_MOBILE, STAFF, SEARCH]
@@ -106,7 +108,7 @@ function menuPage(path: string, search: URLSearchParams): Page | null {
 export function findPage(path: string, search: URLSearchParams): Page | null {
   if (path === SEARCH || ONE_ORDER.test(path)) return { kind: 'personal', internal: path }
   if (path === MAP_FOR_MOBILE) return { kind: 'personal', internal: path, isFramed: true }
-  if (path === STAFF) return { kind: 'personal', internal: path, isUnlisted: true }
+  if (path === STAFF || PLAIN.test(path)) return { kind: 'personal', internal: path, isUnlisted: true }
   // The personal area has a second address (design decision 10).
   const internal = path === '/profile/index' ? '/profile' : path
   if (STATIC.has(internal)) return { kind: 'static', internal }

@@ -16,7 +16,7 @@ import { useCart } from '@/stores/cart/cart'
 import { useCurrentQuote } from '@/stores/cart/cart-quote'
 import { useCheckout } from '@/stores/checkout/checkout'
 import { orderBody } from './order-body'
-import type { PlacementResult } from './place-order'
+import type { PlacementResult } from './placement-result'
 import type { usePlaceOrder } from './use-place-order'
 
 type Ordering = {

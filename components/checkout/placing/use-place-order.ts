@@ -17,7 +17,8 @@ import { useLastOrder } from '@/stores/orders/last-order'
 import { useOrderKeys } from '@/stores/orders/order-keys'
 import { useSession } from '@/stores/session/session'
 import { fieldErrorsOf } from './order-body'
-import { type PlacementResult, placeOrder } from './place-order'
+import { placeOrder } from './place-order'
+import type { PlacementResult } from './placement-result'
 
 /** The state of an order from the press until its page opens. */
 export type PlacingState =

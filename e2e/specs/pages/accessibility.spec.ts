@@ -84,6 +84,28 @@ for (const [colorScheme, tag] of [
         }
       })
 
+    test(`an order by plain forms passes the accessibility checks${tag}`, async ({ shop, expectAccessible }) => {
+      const { page, t } = shop
+      const main = page.getByRole('main')
+      const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+      const dish = await shop.dish('combo-mega')
+      await open(shop, `/plain/dish/${dish.id}`)
+      await expectAccessible()
+      await press(t('plain.add'))
+      await expect(main).toContainText(dish.name)
+      await expectAccessible()
+      await open(shop, '/plain/pickup')
+      await press(t('plain.check'))
+      await expect(main.getByLabel(t('checkout.name'))).toHaveAccessibleDescription(t('fields.required'))
+      await expectAccessible()
+      await main.getByLabel(t('checkout.name')).fill('Айгерім')
+      await main.getByLabel(t('checkout.phone')).fill('7011234567')
+      await main.getByRole('radio').first().check()
+      await press(t('plain.check'))
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('payment.title'))
+      await expectAccessible()
+    })
+
     test(`the popups pass the accessibility checks${tag}`, async ({ shop, expectAccessible }) => {
       const { page, t } = shop
       const [doner, simple] = [await shop.dish('doner-beef-classic'), await shop.dish('chak-chak')]

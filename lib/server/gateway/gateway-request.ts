@@ -73,15 +73,18 @@ export async function bodyOf(request: Request, limit = MAX_BODY_BYTES): Promise<
   return body
 }
 
+/** A request of a browser, or the headers of the page that is rendered for it. */
+type Sent = { readonly headers: Pick<Headers, 'get'> }
+
 /** The client's address for the API's rate limits; the front has replaced whatever the client sent. */
-const clientAddress = (request: Request): string | undefined =>
+const clientAddress = (request: Sent): string | undefined =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
 
 /**
  * Headers that the chain gets with every call: the Bearer token, the language, the client's address and the trace.
  * @param token of the session, or the key of the staff; null: none
  */
-export function headersOf(request: Request, token: string | null): Record<string, string> {
+export function headersOf(request: Sent, token: string | null): Record<string, string> {
   const address = clientAddress(request)
   const requestId = request.headers.get('x-request-id')
   const trace: Record<string, string> = {}

@@ -8,6 +8,7 @@ import { PlaceCard } from '@/components/cart/place/place-card'
 import { CartSum } from '@/components/cart/quote/cart-sum'
 import { GuestOrderView } from '@/components/checkout/guest-order-view'
 import { OrderAddress } from '@/components/place/form/order-address'
+import { WithoutScriptsLink } from '@/components/shell/faults/without-scripts-link'
 import { PrefetchStep } from '@/components/shell/navigation/prefetch-step'
 import { loadLeastOrders } from '@/lib/server/terms'
 
@@ -17,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuestOrderPage() {
+  const t = await getTranslations('plain')
   return (
     <PageTexts
       of={[
@@ -43,6 +45,7 @@ export default async function GuestOrderPage() {
         address={<OrderAddress />}
         sum={<CartSum />}
       />
+      <WithoutScriptsLink path="/plain" label={t('link')} />
       <PrefetchStep path="/payment" />
     </PageTexts>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTexts } from '@/app/[locale]/_shell/page-texts'
 import { OrderView } from '@/components/orders/page/order-view'
+import { WithoutScriptsLink } from '@/components/shell/faults/without-scripts-link'
 import { PrintHead } from '@/components/shell/header/print-head'
 import { notFound } from '@/lib/i18n/navigation/navigation'
 import { shopBrand } from '@/lib/server/brand'
@@ -29,6 +30,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
   const order = await find(token)
   if (order === null) notFound()
   const { name, phones } = shopBrand()
+  const plain = await getTranslations('plain')
   return (
     <PageTexts
       of={[
@@ -50,6 +52,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
       <PrintHead name={name} phone={phones[0].label} />
       {/** Without an answer of the API the page is shown all the same and repeats the request without a press. */}
       <OrderView token={token} initial={order === 'unanswered' ? null : order} />
+      <WithoutScriptsLink path={`/order/${token}`} label={plain('refresh')} />
     </PageTexts>
   )
 }

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '@/components/catalog/list/breadcrumbs'
 import { ProductConfigurator } from '@/components/catalog/options/product-configurator'
 import { ProductHeading } from '@/components/catalog/product/product-heading'
 import { ProductView } from '@/components/catalog/product/product-view'
+import { WithoutScriptsLink } from '@/components/shell/faults/without-scripts-link'
 import { JsonLd } from '@/components/ui/content/json-ld'
 import { notFound } from '@/lib/i18n/navigation/navigation'
 import { formatTenge } from '@/lib/i18n/tenge'
@@ -44,8 +45,9 @@ export async function generateMetadata(props: ProductProps): Promise<Metadata> {
 
 export default async function ProductPage(props: ProductProps) {
   const { locale, product } = await loadPage(props)
-  const [t, messages, categories] = await Promise.all([
+  const [t, plain, messages, categories] = await Promise.all([
     getTranslations('product'),
+    getTranslations('plain'),
     getMessages(),
     // The categories are only for the breadcrumb: the page works without them.
     loadCategories(locale).catch(() => []),
@@ -72,6 +74,7 @@ export default async function ProductPage(props: ProductProps) {
           <ProductConfigurator product={product} />
         </NextIntlClientProvider>
       </ProductView>
+      <WithoutScriptsLink path={`/plain/dish/${product.id}`} label={plain('link')} />
       <JsonLd
         script={toScript(
           graph(
