@@ -38,7 +38,9 @@ const walks = LOCALES.map((language) =>
 const START_MS = 15 * 60_000
 
 export default defineConfig<ShopOptions>({
-  testDir: 'e2e/specs',
+  testDir: 'e2e',
+  // `walks`: a short walk through each feature that sells; `specs`: all else.
+  testMatch: /e2e\/(?:specs|walks)\/.*\.spec\.ts$/,
   // Beside the pictures of `gallery.mjs`: each run empties its folder.
   outputDir: 'test-results/e2e',
   // What screen readers are told (decision 063). It is the same on every machine, so its files have no names of one.
@@ -76,7 +78,7 @@ export default defineConfig<ShopOptions>({
   projects: [
     ...walks,
     // The order in Firefox and WebKit from Debian, which Playwright does not drive.
-    { name: 'engines', testDir: 'e2e/engines' },
+    { name: 'engines', testMatch: /e2e\/engines\/.*\.spec\.ts$/ },
     // Faults of the API are felt by every page: these run when nothing else does.
     {
       name: 'faults',

@@ -8,7 +8,7 @@ const TAG = /@\w+/g
 /** The tags that `playwright.config.ts` reads; a misspelt one would add no run. */
 const TAGS = ['@sizes', '@languages', '@desktop', '@alone']
 
-const specs = execFileSync('git', ['ls-files', 'e2e/specs'], { encoding: 'utf8' })
+const specs = execFileSync('git', ['ls-files', 'e2e/specs', 'e2e/walks'], { encoding: 'utf8' })
   .split('\n')
   .filter(Boolean)
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
