@@ -95,7 +95,7 @@ export function DishStep(props: FieldsProps<NamedDish> & { readonly at: number }
   const { dish, configuration, idOf, at } = props
   const chosen = useChosenWords(dish, configuration)
   return (
-    <div className="sand round pad-2-3">
+    <div className="clips sand round pad-2-3">
       <OptionGroup id={idOf('dish')} title={`${at + 1}. ${dish.name}`} chosen={chosen || null} isOpen={at === 0}>
         <div className="stack-4 above-2">
           <DishFields {...props} isFolded />
