@@ -26,6 +26,7 @@ export const PROGRAMS = {
   fresh: { args: ['lab/bench/fresh.mjs'], does: 'how soon a changed price is on the pages, under load' },
   memory: { args: ['lab/bench/memory.mjs'], does: 'what the renderer keeps after 600 different searches' },
   capacity: { args: [...TS, 'lab/several/capacity.ts'], does: 'what 1, 3 and 30 machines carry' },
+  day: { args: ['lab/several/day-page.mjs'], does: 'a day of 400 branches on 1, 3, 10 and 30 machines, simulated' },
   several: {
     args: [...TS, 'lab/several/several.ts'],
     does: 'two shops and two APIs behind Varnish, one of which dies',

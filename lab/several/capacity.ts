@@ -30,6 +30,8 @@ type Measured = {
   readonly load: number
   readonly page: Parts
   readonly pageOfTheShop: Parts
+  /** A call that the shop's front answers from its memory, and one that the API answers (a quote). */
+  readonly kept: Parts
   readonly call: Parts
   readonly order: Parts
   readonly idle: Parts
@@ -69,11 +71,11 @@ function costOf(before: Parts, after: Parts, count: number, idle: Parts, seconds
   return { engine: of('engine'), shop: of('shop'), api: of('api'), database: of('database') }
 }
 
-async function orderOnce(apiUrl: string, order: OrderInput): Promise<number> {
-  const answer = await fetch(`${apiUrl}/api/guest/cart/store`, {
+async function post(url: string, body: object): Promise<number> {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ ...order, cart_id: randomUUID() }),
+    body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
   return answer.status
@@ -123,25 +125,31 @@ async function measure(): Promise<Measured> {
     }
     const page = await underLoad(stand.shopUrl, paths)
     const pageOfTheShop = await underLoad(shopUrl, paths)
-    const call = await underLoad(stand.shopUrl, ['/api/cities', '/api/pages/product/1'])
+    const kept = await underLoad(stand.shopUrl, ['/api/cities', '/api/pages/product/1'])
 
-    const before = meter()
-    const began = performance.now()
-    const statuses: number[] = []
-    const customer = async () => {
-      while (performance.now() - began < SECONDS * 1000) statuses.push(await orderOnce(stand.shopUrl, order))
+    const underPosts = async (path: string, make: () => object) => {
+      const before = meter()
+      const began = performance.now()
+      const statuses: number[] = []
+      const customer = async () => {
+        while (performance.now() - began < SECONDS * 1000) statuses.push(await post(stand.shopUrl + path, make()))
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, customer))
+      const answered = statuses.filter((status) => status === 200).length
+      if (answered < statuses.length)
+        print(`${statuses.length - answered} of ${statuses.length} at ${path} were refused: ${[...new Set(statuses)]}`)
+      return costOf(before.cpu, meter().cpu, answered, idle, (performance.now() - began) / 1000)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, customer))
-    const placed = statuses.filter((status) => status === 200).length
-    if (placed < statuses.length)
-      print(`${statuses.length - placed} of ${statuses.length} orders were refused: ${[...new Set(statuses)]}`)
-    const orderCost = costOf(before.cpu, meter().cpu, placed, idle, (performance.now() - began) / 1000)
+    const { filial_guid, delivery_type, lines } = order
+    const call = await underPosts('/api/cart/quote', () => ({ filial_guid, delivery_type, lines }))
+    const orderCost = await underPosts('/api/guest/cart/store', () => ({ ...order, cart_id: randomUUID() }))
 
     const streams = await streamsOf(stand, order, meter, idle)
     return {
       load: loadavg()[0] ?? 0,
       page,
       pageOfTheShop,
+      kept,
       call,
       order: orderCost,
       idle,
@@ -190,6 +198,7 @@ function tell(seen: Measured): void {
   const rows = [
     ['page, kept by the engine', seen.page],
     ['page, ready at the shop', seen.pageOfTheShop],
+    ['call kept by the shop', seen.kept],
     ['call through engine and shop', seen.call],
     ['order through engine and shop', seen.order],
   ] as const
@@ -229,7 +238,7 @@ function tell(seen: Measured): void {
 const MIXES = { browsing: { pages: 60, calls: 60 }, returning: { pages: 8, calls: 15 } }
 
 const isMeasured = (value: unknown): value is Measured =>
-  typeof value === 'object' && value !== null && 'pageOfTheShop' in value && 'streamCpu' in value
+  typeof value === 'object' && value !== null && 'kept' in value && 'streamCpu' in value
 
 const earlier: unknown = CAPACITY_JSON ? JSON.parse(readFileSync(CAPACITY_JSON, 'utf8')) : null
 const seen = isMeasured(earlier) ? earlier : await measure()
