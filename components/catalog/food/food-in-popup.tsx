@@ -1,16 +1,13 @@
 'use client'
 
+import { LateView } from '@/components/ui/behaviour/late-view'
+import { useFoodRules } from '@/stores/catalog/food-rules'
 import type { FoodNotesProps } from './food-notes'
-import { useFoodParts } from './use-food-parts'
 
-/** What a dish says about the visitor's food rules; empty for visitors without rules. */
+const load = async () => (await import('./food-parts')).FoodNotes
+
+/** What a dish says about the visitor's food rules; empty for visitors without rules, who load nothing. */
 export function FoodInPopup(props: FoodNotesProps) {
-  const parts = useFoodParts()
-  if (!parts) return null
-  const { Texts, FoodNotes: Notes, locale, messages } = parts
-  return (
-    <Texts locale={locale} messages={messages}>
-      <Notes {...props} />
-    </Texts>
-  )
+  const isWanted = useFoodRules(({ rules }) => rules.length > 0)
+  return <LateView load={load} isWanted={isWanted} props={props} />
 }

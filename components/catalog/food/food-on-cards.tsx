@@ -1,15 +1,13 @@
 'use client'
 
-import { useFoodParts } from './use-food-parts'
+import { LateView } from '@/components/ui/behaviour/late-view'
+import { useFoodRules } from '@/stores/catalog/food-rules'
+
+const load = async () => (await import('./food-parts')).FoodBar
+const NOTHING = {}
 
 /** The marks on the cards of a page, and what the filter hides, for visitors with food rules; the others load nothing. */
 export function FoodOnCards() {
-  const parts = useFoodParts()
-  if (!parts) return null
-  const { Texts, FoodBar, locale, messages } = parts
-  return (
-    <Texts locale={locale} messages={messages}>
-      <FoodBar />
-    </Texts>
-  )
+  const isWanted = useFoodRules(({ rules }) => rules.length > 0)
+  return <LateView load={load} isWanted={isWanted} props={NOTHING} />
 }
