@@ -96,6 +96,7 @@ test.each([
   ['too long a note', textOf({ note: 'ж'.repeat(121) })],
   ['an empty note', textOf({ note: '' })],
   ['another field', textOf({ more: 1 })],
+  ['another field before the extras', textOf().replace('"selectedExtras"', '"more":1,"selectedExtras"')],
   ['no lines', JSON.stringify({ cartId: CART_ID, products: [] })],
   ['one uuid twice', JSON.stringify({ cartId: CART_ID, products: [line, line] })],
   [

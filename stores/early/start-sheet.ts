@@ -4,7 +4,8 @@ import { isRobot } from './robots'
 // The start sheet stands in the document (`components/place/picker/start-sheet.tsx`). Until the page runs, the inline script
 // opens and closes it (decision 090), later `StartOpener`.
 
-const LATER_MS = 24 * 60 * 60 * 1000
+/** A day, in ms. */
+const LATER_MS = 86_400_000
 /** An earlier press was meant for the page below the sheet, in ms. */
 const ASLEEP_MS = 500
 /** The marks of the root; the server, which only reads this file, has no document. */
