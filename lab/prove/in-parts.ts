@@ -55,6 +55,8 @@ let child: ChildProcess | null = null
 let stoppedWith = 0
 for (const [signal, code] of Object.entries(SIGNALS))
   process.on(signal, () => {
+    // A second signal would end the part before it has ended its servers.
+    if (stoppedWith) return
     stoppedWith = code
     const leaving = child
     leaving?.kill('SIGTERM')

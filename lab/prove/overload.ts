@@ -9,7 +9,7 @@
 import { fork, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { availableParallelism, loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
@@ -46,9 +46,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stand = z.object({ url: z.string(), order: z.looseObject({ filial_guid: z.string() }) })
 
-/** Binds this process, and those that it starts from now on, to a core. @returns whether the machine can */
+/** Binds this process, and those that it starts from now on, to a core, with `taskset`. @returns whether that worked */
 const bindTo = (core: number): boolean =>
-  availableParallelism() > 1 && spawnSync('taskset', ['-a', '-c', '-p', `${core}`, `${process.pid}`]).status === 0
+  cpus().length > 1 && spawnSync('taskset', ['-a', '-c', '-p', `${core}`, `${process.pid}`]).status === 0
 const hasServerCore = bindTo(0)
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres(findPostgres() ?? '')
 const child = fork('lab/prove/test-bench.ts', {
@@ -234,7 +234,7 @@ async function main() {
 }
 
 print(`lab overload, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
-const cores = isPinned ? 'API and database on core 0, callers on core 1' : 'callers on the cores of the API'
+const cores = isPinned ? `API${postgres ? ' and database' : ''} on core 0, callers on core 1` : 'callers on the cores of the API'
 print(`  ${cores}`)
 try {
   const figures = await main()

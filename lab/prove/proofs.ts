@@ -12,10 +12,11 @@ const counted = (results: Results, name: string, what = name) => `${sum(results,
 const listed = (results: Results, names: readonly string[]) => names.map((name) => counted(results, name)).join(', ')
 const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-/** "1.30 (1.35, 1.30, 0.87)": the median and each part. */
+/** "1.30 (1.35, 1.30, 0.87)": the median, and the value of each part when there are several. */
 const medianAndEach = (results: Results, name: string) => {
   const values = valuesOf(results, name)
-  return `${median(values).toFixed(2)} (${values.map((value) => value.toFixed(2)).join(', ')})`
+  const each = values.map((value) => value.toFixed(2)).join(', ')
+  return values.length === 1 ? each : `${median(values).toFixed(2)} (${each})`
 }
 const partsFor = (size: number, most: number) => Math.max(1, Math.ceil(size / most))
 
@@ -125,7 +126,7 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
       // An hour is one part: lines through shorter runs would show several warm-ups.
       parts: changes.split(',').map((each) => ({ seed: Number(seed), options: { ...fixed, changes: each } })),
       tell: (results) => ({
-        done: `${counted(results, 'calls')} in ${fixed.minutes} minutes each with ${changes} menu changes a minute`,
+        done: `${counted(results, 'calls')} in ${fixed.minutes} minutes each with ${changes.replaceAll(',', ' and ')} menu changes a minute`,
         outcome: `an hour adds to the memory of the API ${percents(results, 'server')}, of the front ${percents(results, 'shop')}, of the renderer ${percents(results, 'renderer')}; ${counted(results, 'failures', 'calls failed')}`,
       }),
     }),
