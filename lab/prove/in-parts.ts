@@ -30,7 +30,7 @@ const { values } = parseArgs({
     anew: { type: 'boolean', default: false },
   },
 })
-const { parts: most = 'Infinity', anew, ...options } = values
+const { parts: most, anew, ...options } = values
 const proof = plan.proofOf(z.record(z.string(), z.string()).parse(options))
 const journal = path.join('.data/proofs', `${name}.jsonl`)
 /** How long a part may take to end its servers, ms. */
@@ -102,6 +102,6 @@ const ending = await runParts(
     runPart,
     isStopped: () => stoppedWith !== 0,
   },
-  Number(most),
+  most === undefined ? undefined : z.coerce.number().int().positive().parse(most),
 )
 process.exit(stoppedWith || Number(ending === 'missed'))

@@ -46,9 +46,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stand = z.object({ url: z.string(), order: z.looseObject({ filial_guid: z.string() }) })
 
-/** Binds this process, and those that it starts from now on, to a core, with `taskset`. @returns whether that worked */
+/** A program of Linux; without it the callers share the cores of the API. */
+const TASKSET = 'taskset'
+/** Binds this process, and those that it starts from now on, to a core. @returns whether that worked */
 const bindTo = (core: number): boolean =>
-  cpus().length > 1 && spawnSync('taskset', ['-a', '-c', '-p', `${core}`, `${process.pid}`]).status === 0
+  cpus().length > 1 && spawnSync(TASKSET, ['-a', '-c', '-p', `${core}`, `${process.pid}`]).status === 0
 const hasServerCore = bindTo(0)
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres(findPostgres() ?? '')
 const child = fork('lab/prove/test-bench.ts', {
@@ -234,7 +236,9 @@ async function main() {
 }
 
 print(`lab overload, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
-const cores = isPinned ? `API${postgres ? ' and database' : ''} on core 0, callers on core 1` : 'callers on the cores of the API'
+const cores = isPinned
+  ? `API${postgres ? ' and database' : ''} on core 0, callers on core 1`
+  : 'callers on the cores of the API'
 print(`  ${cores}`)
 try {
   const figures = await main()

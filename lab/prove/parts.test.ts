@@ -126,6 +126,12 @@ test('every proof has the size of docs/proofs.md unless options say otherwise', 
   ])
 })
 
+test('an option that is no number is refused', () => {
+  expect(() => PROOFS.prices?.proofOf({ ...PROOFS.prices.options, seed: '1', carts: 'x' })).toThrow(
+    '"x" is no whole number',
+  )
+})
+
 test('a selection of rows is divided, a sample is one part', () => {
   const faults = (options: Record<string, string>) =>
     PROOFS.faults

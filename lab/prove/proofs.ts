@@ -18,6 +18,11 @@ const medianAndEach = (results: Results, name: string) => {
   const each = values.map((value) => value.toFixed(2)).join(', ')
   return values.length === 1 ? each : `${median(values).toFixed(2)} (${each})`
 }
+/** @throws {Error} when an option is no number */
+function wholeNumber(text: string | number | undefined): number {
+  if (!/^\d+$/.test(`${text}`)) throw new Error(`"${text}" is no whole number`)
+  return Number(text)
+}
 const partsFor = (size: number, most: number) => Math.max(1, Math.ceil(size / most))
 
 /** How much each engine is asked for unless options say so, and how many submits fit into a part: a start costs a second or two. */
@@ -37,8 +42,8 @@ function onceParts({ engine = '', submits, kills, clients = '', seed }: Options)
   if (names.length === 0) throw new Error(`--engine is postgres, pglite or both, and not "${engine}"`)
   return names.flatMap((name) => {
     const { inPart, ...usual } = ENGINES[name]
-    const size = { submits: Number(submits || usual.submits), kills: Number(kills || usual.kills) }
-    return divide(size, partsFor(size.submits, inPart), Number(seed), { clients, engine: name })
+    const size = { submits: wholeNumber(submits || usual.submits), kills: wholeNumber(kills || usual.kills) }
+    return divide(size, partsFor(size.submits, inPart), wholeNumber(seed), { clients, engine: name })
   })
 }
 
@@ -48,12 +53,12 @@ const ROWS_IN_PART = 3
 const CELLS_IN_ROW = 16
 
 function faultParts({ rows = '', faults = '', cells = '', seed }: Options): Part[] {
-  const own = rows === '' ? ROWS : rows.split(',').map(Number)
+  const own = rows === '' ? ROWS : rows.split(',').map(wholeNumber)
   // A sample of all rows is one part.
-  if (cells !== '') return divide({}, 1, Number(seed), { cells, rows: own.join(), faults })
+  if (cells !== '') return divide({}, 1, wholeNumber(seed), { cells, rows: own.join(), faults })
   return Array.from({ length: partsFor(own.length, ROWS_IN_PART) }, (_, at) => {
     const some = own.slice(at * ROWS_IN_PART, (at + 1) * ROWS_IN_PART)
-    return { seed: Number(seed), options: { cells: some.length * CELLS_IN_ROW, rows: some.join(), faults } }
+    return { seed: wholeNumber(seed), options: { cells: some.length * CELLS_IN_ROW, rows: some.join(), faults } }
   })
 }
 
@@ -86,7 +91,9 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
     options: { requests: '200000', callers: '6' },
     proofOf: ({ requests, callers = '', seed }) => ({
       program: 'lab/prove/fuzz/fuzz.ts',
-      parts: divide({ requests: Number(requests) }, partsFor(Number(requests), 40_000), Number(seed), { callers }),
+      parts: divide({ requests: wholeNumber(requests) }, partsFor(wholeNumber(requests), 40_000), wholeNumber(seed), {
+        callers,
+      }),
       tell: (results) => ({
         done: counted(results, 'requests'),
         outcome: `${counted(results, 'serverErrors', 'answers 5xx')}, ${counted(results, 'kinds', 'kinds of faults')}, heap after the warm-up ${medianAndEach(results, 'growthMb')} MB`,
@@ -96,13 +103,13 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
   prices: {
     options: { carts: '1000000', payloads: '100000' },
     proofOf: ({ carts, payloads, seed }) => {
-      const size = { carts: Number(carts), payloads: Number(payloads) }
+      const size = { carts: wholeNumber(carts), payloads: wholeNumber(payloads) }
       const count = Math.max(partsFor(size.carts, 50_000), partsFor(size.payloads, 5000))
       return {
         program: 'lab/prove/prices.ts',
-        parts: divide(size, count, Number(seed)),
+        parts: divide(size, count, wholeNumber(seed)),
         tell: (results) => ({
-          done: `${counted(results, 'carts')} (${listed(results, ['lines', 'codes', 'bonuses', 'gifts'])}) and ${counted(results, 'payloads', 'tampered carts')} (${listed(results, ['refused', 'priced', 'orders'])})`,
+          done: `${counted(results, 'carts')} (${counted(results, 'lines')}; ${counted(results, 'codes', 'with a code')}, ${counted(results, 'bonuses', 'with bonuses')}, ${counted(results, 'gifts', 'with a gift')}) and ${counted(results, 'payloads', 'tampered carts')} (${listed(results, ['refused', 'priced'])}, ${counted(results, 'orders', 'orders refused')})`,
           outcome: `${counted(results, 'otherPrices', 'carts with another price')}, ${counted(results, 'wrongAnswers', 'tampered carts answered wrongly')}`,
         }),
       }
@@ -124,7 +131,9 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
     proofOf: ({ changes = '', seed, ...fixed }) => ({
       program: 'lab/prove/hour/hour.ts',
       // An hour is one part: lines through shorter runs would show several warm-ups.
-      parts: changes.split(',').map((each) => ({ seed: Number(seed), options: { ...fixed, changes: each } })),
+      parts: changes
+        .split(',')
+        .map((each) => ({ seed: wholeNumber(seed), options: { ...fixed, changes: wholeNumber(each) } })),
       tell: (results) => ({
         done: `${counted(results, 'calls')} in ${fixed.minutes} minutes each with ${changes.replaceAll(',', ' and ')} menu changes a minute`,
         outcome: `an hour adds to the memory of the API ${percents(results, 'server')}, of the front ${percents(results, 'shop')}, of the renderer ${percents(results, 'renderer')}; ${counted(results, 'failures', 'calls failed')}`,
@@ -135,7 +144,7 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
     options: { rounds: '3', seconds: '10', times: '4', streams: '500', idle: '2000', slow: '300' },
     proofOf: ({ rounds, seed, ...fixed }) => ({
       program: 'lab/prove/overload.ts',
-      parts: divide({}, Number(rounds), Number(seed), fixed),
+      parts: divide({}, wholeNumber(rounds), wholeNumber(seed), fixed),
       tell: (results) => ({
         done: `${fixed.times} times the maximum, callers ${valuesOf(results, 'pinned').every(Boolean) ? 'on a core of their own' : 'on the cores of the API'}`,
         outcome: `goodput ${medianAndEach(results, 'goodput')}, orders p99 ${medianAndEach(results, 'orders')} of idle, ${counted(results, 'refused', 'refused')} with p99 ${medianAndEach(results, 'refusals')} ms (by the server ${medianAndEach(results, 'refusalsWithin')} ms), orders beside idle and slow connections ${medianAndEach(results, 'beside')} of idle, ${counted(results, 'lost')}`,
@@ -148,13 +157,13 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
     proofOf: ({ lines, whole, seed, ...fixed }) => ({
       program: 'lab/prove/logs.ts',
       parts: divide(
-        { lines: Number(lines), whole: Number(whole) },
-        partsFor(Number(lines), 20_000),
-        Number(seed),
+        { lines: wholeNumber(lines), whole: wholeNumber(whole) },
+        partsFor(wholeNumber(lines), 20_000),
+        wholeNumber(seed),
         fixed,
       ),
       tell: (results) => ({
-        done: `${counted(results, 'lines')} of logs, ${listed(results, ['figures', 'traces'])} after ${counted(results, 'calls')}`,
+        done: `${counted(results, 'lines')} of logs, ${counted(results, 'figures', 'of figures')} and ${counted(results, 'traces', 'bodies of traces')} after ${counted(results, 'calls')}`,
         outcome: counted(results, 'leaks', 'with personal data'),
       }),
     }),
