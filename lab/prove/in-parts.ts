@@ -51,6 +51,7 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
+const sources = sourcesHash()
 let child: ChildProcess | null = null
 let stoppedWith = 0
 for (const [signal, code] of Object.entries(SIGNALS))
@@ -66,6 +67,10 @@ endPolitely()
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function runPart(part: Part): Promise<PartResult | null> {
+  if (sourcesHash() !== sources)
+    throw new Error(
+      'The sources have changed since the start. The same command proves the present ones, from the first part.',
+    )
   // A group of its own: a terminal's Ctrl+C reaches this process alone, which ends the part.
   const running = fork(proof.program, argsOf(part), { execArgv: ['--import', 'tsx'], detached: true })
   child = running
@@ -80,7 +85,6 @@ async function runPart(part: Part): Promise<PartResult | null> {
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const sources = sourcesHash()
 if (anew) rmSync(journal, { force: true })
 mkdirSync(path.dirname(journal), { recursive: true })
 say(`lab ${name}, ${proof.parts.length} parts, finished ones in ${journal}`)

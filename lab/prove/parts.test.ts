@@ -55,7 +55,7 @@ test('a finished part is not run again, and half a line of the journal is no par
   expect(await runParts(proof, machine, 1)).toBe('unfinished')
   expect(said.slice(-2)).toEqual([
     '3 calls in 1 of 3 parts, seed 7, 2026-11-30, 4 minutes, load 0, commit abc: 0 lost.',
-    '2 parts are left: the same command goes on with them.',
+    '2 of 3 parts are left: the same command goes on.',
   ])
   journal.append('{"key":"\n')
   expect(await runParts(proof, machine)).toBe('holds')
@@ -76,7 +76,7 @@ test('a part that was stopped is not written, and ends the run', async () => {
   runPart.mockResolvedValueOnce(null)
   expect(await runParts(proof, machine)).toBe('unfinished')
   expect([runPart.mock.calls.length, journal.read()]).toEqual([1, ''])
-  expect(said.at(-1)).toBe('3 parts are left: the same command goes on with them.')
+  expect(said.at(-1)).toBe('3 of 3 parts are left: the same command goes on.')
 })
 
 test('a stop while a part ends leaves it written', async () => {

@@ -133,7 +133,7 @@ function end(proof: Proof, finished: readonly FinishedPart[], say: Machine['say'
     if (missed.length > 0) return 'missed'
   }
   if (isWhole) return 'holds'
-  say(`${proof.parts.length - finished.length} parts are left: the same command goes on with them.`)
+  say(`${proof.parts.length - finished.length} of ${proof.parts.length} parts are left: the same command goes on.`)
   return 'unfinished'
 }
 
