@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TS = ['--import', 'tsx']
+const IN_PARTS = 'lab/prove/in-parts.ts'
 
 /** @type {Readonly<Record<string, { args: readonly string[], does: string }>>} `args`: the arguments of node */
 export const PROGRAMS = {
@@ -33,8 +34,8 @@ export const PROGRAMS = {
   },
   cached: { args: ['lab/several/cached.mjs'], does: 'the demo of npm start behind Varnish on this machine' },
   race: { args: [...TS, 'lab/money/race.ts'], does: 'many customers spend the same bonuses and codes at once' },
-  once: { args: [...TS, 'lab/prove/once/once.ts'], does: 'every order is stored exactly once under kills and faults' },
-  overload: { args: [...TS, 'lab/prove/overload.ts'], does: 'the API is asked for four times what it can do' },
+  once: { args: [...TS, IN_PARTS, 'once'], does: 'every order is stored exactly once under kills and faults' },
+  overload: { args: [...TS, IN_PARTS, 'overload'], does: 'the API is asked for four times what it can do' },
   rolling: { args: [...TS, 'lab/prove/rolling/rolling.ts'], does: 'API and shop are restarted under orders' },
   update: {
     args: [...TS, 'lab/prove/update.ts'],
@@ -45,12 +46,12 @@ export const PROGRAMS = {
     does: 'pages of one build go on after the next one',
   },
   builds: { args: ['lab/prove/builds.mjs'], does: 'two builds in two folders have the same bytes' },
-  hour: { args: [...TS, 'lab/prove/hour/hour.ts'], does: 'nothing grows in an hour of mixed traffic' },
-  prices: { args: [...TS, 'lab/prove/prices.ts'], does: 'a second calculation finds the same prices for random carts' },
+  hour: { args: [...TS, IN_PARTS, 'hour'], does: 'nothing grows in an hour of mixed traffic' },
+  prices: { args: [...TS, IN_PARTS, 'prices'], does: 'a second calculation finds the same prices for random carts' },
   mutants: { args: ['lab/prove/mutants.mjs'], does: 'the tests notice changed rules and controls (Stryker)' },
-  faults: { args: ['lab/prove/faults.mjs'], does: 'every call survives every fault in a browser' },
-  fuzz: { args: [...TS, 'lab/prove/fuzz/fuzz.ts'], does: 'a million odd requests get no answer above 499' },
-  logs: { args: [...TS, 'lab/prove/logs.ts'], does: 'no personal data reaches a log' },
+  faults: { args: [...TS, IN_PARTS, 'faults'], does: 'every call survives every fault in a browser' },
+  fuzz: { args: [...TS, IN_PARTS, 'fuzz'], does: 'odd requests to every call get no answer above 499' },
+  logs: { args: [...TS, IN_PARTS, 'logs'], does: 'no personal data reaches a log' },
   release: {
     args: [...TS, 'lab/release/release.ts'],
     does: 'writes the files of a release: notes, OpenAPI, list of parts, conformance suite',

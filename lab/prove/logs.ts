@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- logs` (`-- --lines 1000000 --whole 20000 --minutes 40 --dist .next`): people with recognisable phones, names, addresses, codes and
+ * `npm run lab -- logs` (`-- --lines 200000 --whole 20000 --minutes 20 --dist .next --seed 1`) runs it in parts (`in-parts.ts`). A part: people with recognisable phones, names, addresses, codes and
  * tokens send right and wrong calls to the API and the shop in front of it, while both log everything, expose metrics and send traces.
  * Fails when a line, a metric or a trace contains any of these values, and when the lines were not written within `--minutes`. Each person makes all
  * calls until `--whole` lines were written; after that the half of the calls that takes least time, because a call writes a line at most and
@@ -14,23 +14,27 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { onCleanup, runCleanups } from '@/lab/bench/processes.mjs'
+import { tellResult } from '@/lab/prove/part.mjs'
 import { untilUp } from '@/lab/until-up.mjs'
 import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { freePort } from '@/scripts/launch/network.mjs'
+import { endPolitely } from '@/scripts/launch/waiting.mjs'
 
 const { values } = parseArgs({
   options: {
-    lines: { type: 'string', default: '1000000' },
-    whole: { type: 'string', default: '20000' },
-    minutes: { type: 'string', default: '40' },
+    lines: { type: 'string', default: '20000' },
+    whole: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '20' },
     dist: { type: 'string', default: '.next' },
+    seed: { type: 'string', default: '1' },
   },
 })
 const WANTED = Number(values.lines)
 const WHOLE = Math.min(WANTED, Number(values.whole))
 /** Simultaneous callers. */
 const CALLERS = 12
-/** The first start of a build compresses its files. */
+/** The people of a part have other numbers, so other phones, than those of the next. */
+const PEOPLE_IN_PART = 97
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const known = new Set<string>()
@@ -51,6 +55,7 @@ function start(name: string, args: readonly string[], env: Record<string, string
     isOver = true
     child.kill('SIGKILL')
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   child.once('exit', (code) => {
     if (!isOver) leaks.push(`${name} ended with ${code}`)
   })
@@ -147,7 +152,7 @@ async function callQuickly({ bases, branch }: Calling, quick: ReadonlySet<string
 
 async function prove(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dala-doner-logs-'))
-  onCleanup(() => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const [apiPort, shopPort, apiFigures, shopFigures] = [
     await freePort(),
     await freePort(),
@@ -185,7 +190,7 @@ async function prove(): Promise<void> {
   const bases = hasShop ? [api, shop] : [api]
   const began = performance.now()
   const calling = { bases, api, branch }
-  const callers = Array.from({ length: CALLERS }, (_, first) => first)
+  const callers = Array.from({ length: CALLERS }, (_, first) => Number(values.seed) * PEOPLE_IN_PART + first)
   await Promise.all(callers.map((first) => callWholly(calling, first)))
   const quick = quickCalls()
   say(`${counts.calls} calls of all kinds, ${counts.lines} lines, ${Math.round((performance.now() - began) / 1000)} s`)
@@ -203,6 +208,7 @@ async function prove(): Promise<void> {
   )
 }
 
+endPolitely()
 try {
   await prove()
   for (const leak of leaks) say(`LEAK ${leak}`)
@@ -210,6 +216,9 @@ try {
   if (counts.lines < WANTED) say(`Only ${counts.lines} of ${WANTED} lines were written in ${values.minutes} minutes.`)
   const isWhole = counts.lines >= WANTED && counts.figures > 0 && counts.traces > 0
   process.exitCode = leaks.length === 0 && isWhole ? 0 : 1
+  const { lines, calls, figures, traces } = counts
+  // Without enough lines the part is not finished.
+  if (isWhole) await tellResult({ figures: { lines, calls, figures, traces, leaks: leaks.length }, faults: leaks })
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -1,8 +1,9 @@
 /**
- * `npm run lab -- hour [--minutes 60] [--visitors 6] [--rest 300] [--seed 1] [--shop .next]`: mixed traffic (pages, searches, carts, orders, accounts,
+ * `npm run lab -- hour [--minutes 60] [--changes 0,30] [--visitors 6] [--rest 300] [--seed 1] [--shop .next]` runs an hour without changes of the
+ * menu and one with thirty a minute (`in-parts.ts`; these parts are an hour long, because shorter ones would show several warm-ups): mixed traffic (pages, searches, carts, orders, accounts,
  * event streams) against a shop and an API with limited heaps, on PostgreSQL. At intervals each process collects its garbage and reports the memory
  * in use; a straight line is fitted to the values after the first quarter. A line that rises by more than its error and by more than
- * a megabyte and a half an hour, fails the run, and so does a failed call.
+ * one per cent of the memory in use an hour fails the run, and so does a failed call.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,18 +11,22 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
+import { tellResult } from '@/lab/prove/part.mjs'
+import type { PartResult } from '@/lab/prove/parts'
 import { untilUp } from '@/lab/until-up.mjs'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
-import { openPostgres } from '@/reference-api/db/client'
-import { branches } from '@/reference-api/db/schema'
+import { type Database, openPostgres } from '@/reference-api/db/client'
+import { branches, products } from '@/reference-api/db/schema'
 import { openAroundTheClock } from '@/reference-api/testing/hours'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi } from '@/reference-api/testing/test-api'
 import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
+import { endPolitely } from '@/scripts/launch/waiting.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Sample, slopeOf } from './slope'
@@ -33,13 +38,16 @@ const { values: requested } = parseArgs({
     visitors: { type: 'string', default: '6' },
     rest: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    changes: { type: 'string', default: '0' },
     shop: { type: 'string', default: '.next' },
   },
 })
+const PROGRAMS = ['server.mjs', 'shop.mjs', 'renderer.mjs']
 const SAMPLES = 40
 const WARM_UP = 0.25
 const MB = 1024 * 1024
-const MOST_MB_AN_HOUR = 1.5
+/** Of the mean memory in use. */
+const MOST_PERCENT_AN_HOUR = 1
 /** The heap of the front; API and renderer have their own limits (docs/proofs.md). */
 const FRONT_HEAP_MB = 64
 
@@ -65,7 +73,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })
-  undo.push(() => child.pid && process.kill(-child.pid, 'SIGKILL'))
+  undo.push(() => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
   return child
 }
 
@@ -95,14 +103,19 @@ async function heapsNow(programs: readonly string[]): Promise<Map<string, Line>>
   return new Map(linesSince(before).map((told) => [path.basename(told.program), told]))
 }
 
-/** Prints the line of each process. @returns whether none rises */
-function report(programs: ReadonlyMap<string, readonly Sample[]>, last: ReadonlyMap<string, Line>): boolean {
-  let isFlat = programs.size === 3
+/** Prints the line of each process. @returns their slopes in per cent an hour, and a fault for each that rises */
+function report(programs: ReadonlyMap<string, readonly Sample[]>, last: ReadonlyMap<string, Line>): PartResult {
+  const figures: Record<string, number> = {}
+  const faults = programs.size === PROGRAMS.length ? [] : [`memory of ${programs.size} processes was measured`]
   for (const [program, samples] of programs) {
     const settled = samples.slice(Math.floor(samples.length * WARM_UP))
     const { slope, error } = slopeOf(settled)
-    const rises = slope - error > 0 && slope > MOST_MB_AN_HOUR
-    if (rises) isFlat = false
+    const onePercent = settled.reduce((sum, { value }) => sum + value, 0) / settled.length / 100
+    const rises = slope - error > 0 && slope > MOST_PERCENT_AN_HOUR * onePercent
+    const name = path.basename(program, '.mjs')
+    figures[`${name}Percent`] = slope / onePercent
+    figures[`${name}PercentError`] = error / onePercent
+    if (rises) faults.push(`the memory of ${program} rises by ${(slope / onePercent).toFixed(2)} % an hour`)
     const from = settled[0]?.value.toFixed(1)
     const to = settled.at(-1)?.value.toFixed(1)
     const rss = Math.round((last.get(program)?.rss ?? 0) / MB)
@@ -110,20 +123,35 @@ function report(programs: ReadonlyMap<string, readonly Sample[]>, last: Readonly
       `${rises ? 'RISES' : 'flat '} ${program}: ${from} → ${to} MB in use, ${slope.toFixed(2)} ± ${error.toFixed(2)} MB an hour, resident ${rss} MB`,
     )
   }
-  return isFlat
+  return { figures, faults }
 }
 
-async function prove(): Promise<boolean> {
+/** Changes a price at equal intervals, of a dish that is in no order, so that orders keep their total. */
+async function changeMenu({ db }: Database, inOrders: readonly number[], isOver: () => boolean): Promise<number> {
+  const perMinute = Number(requested.changes)
+  if (perMinute === 0) return 0
+  const free = and(isNull(products.oldPrice), isNull(products.retiredAt), notInArray(products.id, [...inOrders]))
+  const dishes = await db.select({ id: products.id, price: products.price }).from(products).where(free)
+  let changes = 0
+  for (; !isOver(); changes += 1) {
+    const dish = dishes[changes % dishes.length]
+    if (!dish) throw new Error('The chain has no dish whose price can be changed')
+    const price = dish.price + 10 * ((Math.floor(changes / dishes.length) + 1) % 2)
+    await db.update(products).set({ price }).where(eq(products.id, dish.id))
+    await pause(60_000 / perMinute)
+  }
+  return changes
+}
+
+async function prove(): Promise<PartResult> {
   const minutes = Number(requested.minutes)
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed and could not be downloaded')
   const postgres = await startPostgres(bin)
-  undo.push(postgres.stop)
   const database = await openPostgres(postgres.url, 2)
   await loadChainFolder(database.db, chainFolder({}), new Date())
   await openAroundTheClock(database.db)
   await database.db.update(branches).set({ slotCapacity: 0 })
-  await database.close()
   const testApi = await createTestApi()
   const order = await guestOrderOf(testApi)
   await testApi.close()
@@ -155,12 +183,17 @@ async function prove(): Promise<boolean> {
   const visits = Array.from({ length: Number(requested.visitors) }, () =>
     visitUntil(isOver, { base, order, random, done }, Number(requested.rest)),
   )
+  const menu = changeMenu(
+    database,
+    order.lines.map(({ id }) => id),
+    isOver,
+  )
   const programs = new Map<string, Sample[]>()
   const last = new Map<string, Line>()
   while (!isOver()) {
     await pause((minutes * 60_000) / SAMPLES)
     const hours = (performance.now() - began) / 3_600_000
-    for (const [program, told] of await heapsNow(['server.mjs', 'shop.mjs', 'renderer.mjs'])) {
+    for (const [program, told] of await heapsNow(PROGRAMS)) {
       programs.set(program, [...(programs.get(program) ?? []), { hours, value: told.heapUsed / MB }])
       last.set(program, told)
     }
@@ -169,16 +202,23 @@ async function prove(): Promise<boolean> {
   }
   await Promise.all(visits)
 
-  const isFlat = report(programs, last)
+  const changes = await menu
+  await database.close()
+  const { figures, faults } = report(programs, last)
   print([...done.counts].map(([name, count]) => `${name} ${count}`).join(', '))
   for (const [failure, count] of done.failures) print(`FAILED ${count} times: ${failure}`)
-  return isFlat && done.failures.size === 0
+  const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
+  return {
+    figures: { ...figures, calls: total(done.counts), failures: total(done.failures), changes },
+    faults: [...faults, ...[...done.failures].map(([failure, count]) => `${count} times: ${failure}`)],
+  }
 }
 
 print(`lab hour, ${requested.minutes} minutes, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
-try {
-  process.exitCode = (await prove()) ? 0 : 1
-} finally {
-  for (const step of undo.reverse()) await step()
-}
-process.exit()
+endPolitely()
+process.once('exit', () => {
+  for (const step of undo.reverse()) step()
+})
+const result = await prove()
+await tellResult(result)
+process.exit(result.faults.length === 0 ? 0 : 1)

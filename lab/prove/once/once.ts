@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- once [--submits 300000] [--kills 1000] [--engine postgres|pglite] [--clients 12] [--seed 1]`: customers send orders while the API
- * is killed (SIGKILL) and started again, also during a start. Requests are cut off half way, their answers are lost, they are sent twice at the
+ * `npm run lab -- once [--engine both|postgres|pglite] [--submits 20000] [--kills 200] [--clients 12] [--seed 1]` runs it in parts (`in-parts.ts`);
+ * without options the embedded database gets 4,000 submits and 60 kills. A part: customers send orders while the API is killed (SIGKILL) and started again, also during a start. Requests are cut off half way, their answers are lost, they are sent twice at the
  * same time, again later, and with another content; carts use bonuses, codes with few uses, slots with few places and cards; some orders are
  * cancelled. At the end the database must be what customers were told, and consistent: no order lost, doubled or altered. The seed decides
  * the carts and their faults; the order of events depends on the machine. Any fault ends with exit code 1.
@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
+import { tellResult } from '@/lab/prove/part.mjs'
 import { bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { apiProcess } from './api-process'
@@ -23,8 +24,8 @@ import { wireTo } from './wire'
 
 const { values } = parseArgs({
   options: {
-    submits: { type: 'string', default: '300000' },
-    kills: { type: 'string', default: '1000' },
+    submits: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '20' },
     engine: { type: 'string', default: 'postgres' },
     clients: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
@@ -164,4 +165,9 @@ print(`  ${JSON.stringify(Object.fromEntries([...counts].sort()))}`)
 for (const line of new Set(api.faults().map((line) => line.slice(0, 400)))) print(`  the log: ${line}`)
 print(`${faults.length} faults, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 for (const fault of faults.slice(0, MOST_SHOWN)) print(`  ${fault}`)
+const countOf = (kind: string) => faults.filter((fault) => fault.startsWith(kind)).length
+const [lost, doubled, altered] = [countOf('lost'), countOf('doubled'), countOf('altered')]
+const others = faults.length - lost - doubled - altered
+const figures = { submits, carts: told.length, kills, orders: stored.length, lost, doubled, altered, others }
+await tellResult({ figures, faults })
 process.exit(faults.length === 0 ? 0 : 1)
