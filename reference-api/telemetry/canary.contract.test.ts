@@ -6,7 +6,7 @@ import { callsOf, leakIn, makeCanary } from '@/reference-api/testing/canary'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 
 /**
- * threats T-23; `npm run lab -- logs` checks the same in API, gateway and front, with metrics, traces and a million
+ * threats T-23; `npm run lab -- logs` checks the same in API, gateway and front, with metrics, traces and 200,000
  * lines.
  */
 let api: TestApi
