@@ -38,20 +38,13 @@ async function loadView<Props>(load: LateViewProps<Props>['load'], locale: Local
  */
 export function LateView<Props extends object>({ load, props, isWanted = true, room = null }: LateViewProps<Props>) {
   const locale = useLocale()
-  const [loaded, setLoaded] = useState<Loaded<Props> | 'loading' | 'failed'>('loading')
+  // Undefined while it loads, null when it cannot be loaded.
+  const [loaded, setLoaded] = useState<Loaded<Props> | null>()
   useEffect(() => {
-    if (!isWanted) return
-    let isCurrent = true
-    loadView(load, locale).then(
-      (view) => isCurrent && setLoaded(view),
-      () => isCurrent && setLoaded('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
+    if (isWanted) loadView(load, locale).then(setLoaded, () => setLoaded(null))
   }, [isWanted, load, locale])
-  if (!isWanted || loaded === 'failed') return null
-  if (loaded === 'loading') return room
+  if (!isWanted || loaded === null) return null
+  if (!loaded) return room
   const { View, Texts, messages } = loaded
   return (
     <Texts locale={loaded.locale} messages={messages}>
