@@ -35,7 +35,7 @@ const importsOf = (file: string): readonly string[] =>
 const isClient = (file: string): boolean => /^(?:\/\/.*\n)*'use client'/.test(read(file))
 
 /** Views that load all texts themselves when they open. */
-const bringsOwnTexts = (file: string): boolean => read(file).includes('loadMessages')
+const bringsOwnTexts = (file: string): boolean => /loadMessages|<LateView/.test(read(file))
 
 /** The namespaces that a page needs in the browser, each with the file that needs it. */
 function neededBy(page: string): ReadonlyMap<string, string> {
