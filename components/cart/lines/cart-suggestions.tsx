@@ -20,8 +20,11 @@ import styles from './cart-suggestions.module.css'
 /** The products of the lines, and the drinks and snacks of their combos. */
 const productsOf = (lines: readonly CartLine[]): number[] => [
   ...new Set(
-    lines.flatMap(({ productId, configuration: { drinkId, snackId, dishes = [] } }) =>
-      [productId, drinkId, snackId, ...dishes.map((dish) => dish.drinkId)].filter((one) => one !== null),
+    lines.flatMap(({ productId, configuration }) =>
+      [
+        productId,
+        ...[configuration, ...(configuration.dishes ?? [])].flatMap(({ drinkId, snackId }) => [drinkId, snackId]),
+      ].filter((one) => one !== null),
     ),
   ),
 ]

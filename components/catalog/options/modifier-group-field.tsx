@@ -2,31 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import type { NamedModifierGroup } from '@/lib/contract/order/to-domain'
-import { type Configuration, chosenInGroup } from '@/lib/domain/cart/configuration'
+import { type Configuration, chosenInGroup, quantityOfOption } from '@/lib/domain/cart/configuration'
 import type { ModifierOptionsProps } from './modifier-options'
 import { MultipleOptions } from './multiple-options'
 import { OptionField } from './option-field'
 import { OptionPortions } from './option-portions'
 import { SingleOption } from './single-option'
-import { isGroupFull, quantityOfOption } from './use-configuration'
+import { isGroupFull } from './use-configuration'
+import { useGroupRule } from './use-group-rule'
 
 type ModifierGroupFieldProps = ModifierOptionsProps & {
   /** The customer tried to order, so a missing choice is an error. */
   readonly wasTried: boolean
   /** The group is folded, because it is optional. */
   readonly isFolded: boolean
-}
-
-function useGroupRule(group: NamedModifierGroup): string {
-  const t = useTranslations('product')
-  const { min, max, freeQuantity } = group
-  const amount =
-    min === max
-      ? t('chooseExactly', { count: min })
-      : min > 0
-        ? t('chooseBetween', { min, max })
-        : t('chooseUpTo', { max })
-  return freeQuantity > 0 ? `${amount}, ${t('free', { count: freeQuantity })}` : amount
 }
 
 function viewOf(group: NamedModifierGroup) {
@@ -60,7 +49,7 @@ function chosenOf({ options }: NamedModifierGroup, configuration: Configuration)
 export function ModifierGroupField(props: ModifierGroupFieldProps) {
   const { id, group, configuration, wasTried, isFolded } = props
   const t = useTranslations('product')
-  const rule = useGroupRule(group)
+  const rule = useGroupRule()(group)
   const missing = group.min - chosenInGroup(group, configuration)
   const Options = viewOf(group)
   const reason = isGroupFull(group, configuration) ? t('maxReached', { max: group.max }) : null

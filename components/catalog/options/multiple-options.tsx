@@ -1,8 +1,9 @@
 'use client'
 
+import { quantityOfOption } from '@/lib/domain/cart/configuration'
 import type { ModifierOptionsProps } from './modifier-options'
 import { Option } from './option-field'
-import { isGroupFull, quantityOfOption } from './use-configuration'
+import { isGroupFull } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group that takes several options, one portion of each. */

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { Picture } from '@/components/ui/content/picture'
 import { Stepper } from '@/components/ui/controls/stepper'
+import { quantityOfOption } from '@/lib/domain/cart/configuration'
 import type { ModifierOptionsProps } from './modifier-options'
 import styles from './option-field.module.css'
-import { isGroupFull, quantityOfOption } from './use-configuration'
+import { isGroupFull } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group that takes several portions of each option. */

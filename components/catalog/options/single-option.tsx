@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { chosenInGroup } from '@/lib/domain/cart/configuration'
+import { chosenInGroup, quantityOfOption } from '@/lib/domain/cart/configuration'
 import { Hotness } from './hotness'
 import type { ModifierOptionsProps } from './modifier-options'
 import { Option } from './option-field'
-import { quantityOfOption } from './use-configuration'
 import { useOptionNote } from './use-option-note'
 
 /** A group that takes one option; an optional group offers "none" as well. */

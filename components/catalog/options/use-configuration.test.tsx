@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Configuration, chosenInGroup, configurationProblems, priceOf } from '@/lib/domain/cart/configuration'
+import {
+  type Configuration,
+  chosenInGroup,
+  configurationProblems,
+  priceOf,
+  quantityOfOption,
+} from '@/lib/domain/cart/configuration'
 import { dishesOf } from '@/lib/domain/cart/dishes'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
 import type { Configurable } from '@/lib/domain/menu/menu'
 import { configured } from '@/lib/testing/arbitraries'
 import { aChoice, aConfigurable, aConfiguration, aGroup, anOption } from '@/lib/testing/factories'
-import { changeConfiguration, isOrderable, quantityOfOption, resumeConfiguration } from './use-configuration'
+import { changeConfiguration, isOrderable, resumeConfiguration } from './use-configuration'
 
 const ownAction = fc.oneof(
   fc.record({ kind: fc.constant('more' as const), optionId: fc.integer({ min: 10, max: 24 }) }),

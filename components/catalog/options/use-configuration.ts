@@ -8,6 +8,7 @@ import {
   configurationProblems,
   defaultConfiguration,
   priceOf,
+  quantityOfOption,
 } from '@/lib/domain/cart/configuration'
 import { changeEachDish } from '@/lib/domain/cart/dishes'
 import { inMenuOrder } from '@/lib/domain/cart/menu-order'
@@ -28,9 +29,6 @@ export type ConfigurationAction =
   | { readonly kind: 'dish'; readonly at: number; readonly action: ConfigurationAction }
   /** Takes what mends a food rule (`mendOf`). */
   | { readonly kind: 'mend'; readonly configuration: Configuration }
-
-export const quantityOfOption = (configuration: Configuration, optionId: number): number =>
-  configuration.modifiers.find((chosen) => chosen.id === optionId)?.quantity ?? 0
 
 const withQuantity = (configuration: Configuration, optionId: number, quantity: number): Configuration => {
   const known = configuration.modifiers.some((chosen) => chosen.id === optionId)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useGroupRule } from '@/components/catalog/options/use-group-rule'
 import { PlainForm } from '@/components/form/plain-form'
 import { buttonClass } from '@/components/ui/controls/button'
 import { Checkbox } from '@/components/ui/controls/choice'
@@ -13,20 +14,10 @@ import { fieldsOf, QUANTITY_FIELD, typedConfiguration, typedQuantity } from './t
 
 type DishFormProps = {
   readonly product: Product
-  /** What was chosen when the form was refused; empty: nothing yet. */
+  /** The choices of a form that was refused; empty: no form was sent yet. */
   readonly typed: URLSearchParams
   /** The form was sent and refused, so its mistakes are shown. */
   readonly wasTried: boolean
-}
-
-/** How many options of a group are chosen, in words. */
-function useRule() {
-  const t = useTranslations('product')
-  return ({ min, max, freeQuantity }: NamedModifierGroup): string => {
-    const several = min > 0 ? t('chooseBetween', { min, max }) : t('chooseUpTo', { max })
-    const amount = min === max ? t('chooseExactly', { count: min }) : several
-    return freeQuantity > 0 ? `${amount}, ${t('free', { count: freeQuantity })}` : amount
-  }
 }
 
 /** The mistake of a group in words; undefined: none. */
@@ -54,7 +45,7 @@ type ChoicesOfDishProps = {
 /** Everything that can be chosen for a product, or for one dish of a combo. */
 function ChoicesOfDish({ dish, configuration, problems, at }: ChoicesOfDishProps) {
   const t = useTranslations('product')
-  const rule = useRule()
+  const rule = useGroupRule()
   const mistake = useMistake(problems)
   const names = fieldsOf(at)
   const hasProblem = (kind: ConfigurationProblem['kind']) => problems.some((problem) => problem.kind === kind)

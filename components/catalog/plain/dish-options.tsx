@@ -2,12 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Checkbox, RadioChoice } from '@/components/ui/controls/choice'
 import { Field } from '@/components/ui/controls/field'
 import type { NamedChoice, NamedModifier, NamedModifierGroup } from '@/lib/contract/order/to-domain'
-import type { Configuration } from '@/lib/domain/cart/configuration'
+import { type Configuration, quantityOfOption } from '@/lib/domain/cart/configuration'
 import { formatTenge } from '@/lib/i18n/tenge'
 import { fieldsOf, takesPortions } from './typed-configuration'
-
-const quantityOf = ({ modifiers }: Configuration, id: number): number =>
-  modifiers.find((chosen) => chosen.id === id)?.quantity ?? 0
 
 /** An option in words: what it costs, that it is sold out, and its allergens. */
 function useOptionNote() {
@@ -39,7 +36,7 @@ export function GroupOptions({ group, configuration, at }: GroupProps) {
           <select
             {...control}
             name={names.portions(option)}
-            defaultValue={quantityOf(configuration, option.id)}
+            defaultValue={quantityOfOption(configuration, option.id)}
             disabled={!option.isAvailable}
           >
             {[...Array(group.perOptionMax + 1).keys()].map((count) => (
@@ -51,7 +48,7 @@ export function GroupOptions({ group, configuration, at }: GroupProps) {
     ))
   const isSingle = group.max === 1
   const options = group.options.map((option) => {
-    const chosen = quantityOf(configuration, option.id) > 0
+    const chosen = quantityOfOption(configuration, option.id) > 0
     const field = { name: names.group(group), value: option.id, defaultChecked: chosen, disabled: !option.isAvailable }
     const note = noteOf(option, option.price)
     return isSingle ? (
@@ -61,7 +58,7 @@ export function GroupOptions({ group, configuration, at }: GroupProps) {
     )
   })
   if (!isSingle || group.min > 0) return options
-  const isNone = group.options.every(({ id }) => quantityOf(configuration, id) === 0)
+  const isNone = group.options.every(({ id }) => quantityOfOption(configuration, id) === 0)
   return [
     <RadioChoice key="none" name={names.group(group)} value="" defaultChecked={isNone} label={t('none')} />,
     ...options,

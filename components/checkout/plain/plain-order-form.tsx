@@ -29,7 +29,7 @@ type PartProps = Omit<PlainOrderFormProps, 'type'> & { readonly errors: ReturnTy
 export function PlainOrderForm({ type, order: kept, cities }: PlainOrderFormProps) {
   const t = useTranslations('checkout')
   const plain = useTranslations('plain')
-  // What was sent for the other way says nothing of this one.
+  // Mistakes of a form that was sent for the other way are not shown here.
   const order = kept.type === type ? kept : { ...kept, type, isSent: false }
   const errors = mistakesOf(order, useFieldIssue())
   const count = Object.keys(errors).length

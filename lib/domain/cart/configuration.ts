@@ -20,12 +20,13 @@ export type ConfigurationProblem = { readonly dish?: number } & (
   | { readonly kind: 'unknown-dish' }
 )
 
-const quantityOf = (configuration: Configuration, id: number): number =>
+/** How many portions of an option are chosen. */
+export const quantityOfOption = (configuration: Configuration, id: number): number =>
   sum(configuration.modifiers.filter((chosen) => chosen.id === id).map((chosen) => chosen.quantity))
 
 /** How many portions of a group are chosen. */
 export const chosenInGroup = (group: ModifierGroup, configuration: Configuration): number =>
-  sum(group.options.map((option) => quantityOf(configuration, option.id)))
+  sum(group.options.map((option) => quantityOfOption(configuration, option.id)))
 
 function groupProblems(group: ModifierGroup, configuration: Configuration): ConfigurationProblem[] {
   const chosen = chosenInGroup(group, configuration)
@@ -33,7 +34,7 @@ function groupProblems(group: ModifierGroup, configuration: Configuration): Conf
   if (chosen < group.min) problems.push({ kind: 'choose-more', groupId: group.id, missing: group.min - chosen })
   if (chosen > group.max) problems.push({ kind: 'too-many', groupId: group.id, max: group.max })
   for (const option of group.options) {
-    const quantity = quantityOf(configuration, option.id)
+    const quantity = quantityOfOption(configuration, option.id)
     if (quantity > 0 && !option.isAvailable)
       problems.push({ kind: 'unavailable-option', groupId: group.id, optionId: option.id })
     if (quantity > group.perOptionMax)
@@ -71,7 +72,7 @@ export function configurationProblems(product: Configurable, configuration: Conf
  */
 function groupPrice(group: ModifierGroup, configuration: Configuration): Tenge {
   const portions = group.options.flatMap((option) =>
-    Array.from({ length: quantityOf(configuration, option.id) }, () => option.price),
+    Array.from({ length: quantityOfOption(configuration, option.id) }, () => option.price),
   )
   return sum(portions.sort((a, b) => b - a).slice(group.freeQuantity))
 }
@@ -85,7 +86,7 @@ export const priceOfOneMore = (group: ModifierGroup, configuration: Configuratio
     ...configuration,
     modifiers: [
       ...configuration.modifiers.filter(({ id }) => id !== optionId),
-      { id: optionId, quantity: quantityOf(configuration, optionId) + 1 },
+      { id: optionId, quantity: quantityOfOption(configuration, optionId) + 1 },
     ],
   }
   return groupPrice(group, more) - groupPrice(group, configuration)

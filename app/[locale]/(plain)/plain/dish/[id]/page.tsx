@@ -26,7 +26,7 @@ export async function generateMetadata(props: DishProps): Promise<Metadata> {
   return { title: product.name, robots: { index: false } }
 }
 
-/** A dish with its options for a browser without scripts (decision 116). The query is what was chosen when the form was refused. */
+/** A dish with its options for a browser without scripts (decision 116). The query holds the choices of a form that was refused. */
 export default async function PlainDishPage(props: DishProps) {
   const [{ locale, product }, t, { tried, ...chosen }] = await Promise.all([
     load(props),
