@@ -4,6 +4,7 @@
  * code, and `scripts/serve.mjs` is told to reload. Each order is sent once: any answer but 200 is a failure. At the end each answered order must
  * be in the database once. Needs PostgreSQL. Any fault ends with exit code 1.
  */
+
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
+import { apiSettings } from './rolling/api-settings'
 import { serveProgram } from './rolling/served'
 import { placeOrders, type VisitResult } from './rolling/visitors'
 
@@ -62,19 +64,7 @@ const postgres = await startPostgres(bin)
 process.once('exit', postgres.stop)
 const port = await freePort()
 const base = `http://127.0.0.1:${port}`
-const env = {
-  ...process.env,
-  NODE_ENV: 'test' as const,
-  LOG_LEVEL: 'warn',
-  CHAIN_API_PORT: `${port}`,
-  DATABASE_URL: postgres.url,
-  KITCHEN: 'off',
-  GUEST_ORDERS_PER_PHONE: '0',
-  GUEST_ORDERS_PER_NETWORK: '0',
-  CASH_CODE_FROM: '0',
-  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
-  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
-}
+const env = apiSettings(port, postgres.url)
 const inRelease = (...args: readonly string[]) =>
   execFileSync(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'ignore', 'inherit'] })
 inRelease('scripts/prepare.mjs', 'api')

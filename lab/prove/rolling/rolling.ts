@@ -4,6 +4,7 @@
  * pages and follow an order through it. Each request is sent once: any answer but 200, or none, is a failure. At the end each answered order
  * must be in the database once. Any fault ends with exit code 1.
  */
+
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +20,7 @@ import { apiProgram, bundleApi } from '@/scripts/launch/api-bundle.mjs'
 import { freePort } from '@/scripts/launch/network.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
+import { apiSettings } from './api-settings'
 import { type Served, serveProgram } from './served'
 import { followOrder, loadPages, placeOrders, type VisitResult } from './visitors'
 
@@ -52,20 +54,7 @@ await testApi.close()
 
 const port = await freePort()
 const apiUrl = `http://127.0.0.1:${port}`
-const env = {
-  ...process.env,
-  NODE_ENV: 'test' as const,
-  LOG_LEVEL: 'warn',
-  CHAIN_API_PORT: `${port}`,
-  DATABASE_URL: postgres.url,
-  KITCHEN: 'off',
-  GUEST_ORDERS_PER_PHONE: '0',
-  GUEST_ORDERS_PER_NETWORK: '0',
-  CASH_CODE_FROM: '0',
-  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
-  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
-  TRUSTED_PROXIES: 'loopback',
-}
+const env = { ...apiSettings(port, postgres.url), TRUSTED_PROXIES: 'loopback' }
 await bundleApi()
 const served: Served[] = [await serveProgram('The API', apiProgram(env), env, `${apiUrl}/ready`)]
 let base = apiUrl
