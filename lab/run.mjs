@@ -35,6 +35,10 @@ export const PROGRAMS = {
   cached: { args: ['lab/several/cached.mjs'], does: 'the demo of npm start behind Varnish on this machine' },
   race: { args: [...TS, 'lab/money/race.ts'], does: 'many customers spend the same bonuses and codes at once' },
   once: { args: [...TS, IN_PARTS, 'once'], does: 'every order is stored exactly once under kills and faults' },
+  outages: {
+    args: [...TS, IN_PARTS, 'outages'],
+    does: 'the same while shops, APIs, Varnish and the database are killed or cut off',
+  },
   overload: { args: [...TS, IN_PARTS, 'overload'], does: 'the API is asked for four times what it can do' },
   rolling: { args: [...TS, 'lab/prove/rolling/rolling.ts'], does: 'API and shop are restarted under orders' },
   update: {

@@ -1,17 +1,18 @@
 /**
- * `npm run lab -- once|fuzz|prices|faults|hour|overload|logs [its options] [--seed 1] [--parts 1] [--anew]`: runs a proof in parts of at most
+ * `npm run lab -- once|outages|fuzz|prices|faults|hour|overload|logs [its options] [--seed 1] [--parts 1] [--anew]`: runs a proof in parts of at most
  * twenty minutes. Each part has its own seed and is a process; a finished one is a line of `.data/proofs/NAME.jsonl`. The same
  * command goes on where it was stopped (SIGTERM, SIGINT: the part that runs is ended and not written), as long as the options
  * and the sources (without documents) are the same; `--anew` forgets the finished parts, `--parts` limits how many are run now. Ends in one
  * sentence, and with code 1 when a goal is missed.
  */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { ownNetwork } from '@/lab/several/cuts.mjs'
 import { endPolitely, untilExit } from '@/scripts/launch/waiting.mjs'
 import { argsOf, type Part, type PartResult, partResult, runParts } from './parts'
 import { PROOFS } from './proofs'
@@ -71,8 +72,15 @@ async function runPart(part: Part): Promise<PartResult | null> {
     throw new Error(
       'The sources have changed since the start. The same command proves the present ones, from the first part.',
     )
+  const network = proof.hasOwnNetwork ? ownNetwork() : []
+  const program = ['--import', 'tsx', proof.program, ...argsOf(part)]
+  const [command = process.execPath, ...args] = network.length > 0 ? [...network, process.execPath] : []
   // A group of its own: a terminal's Ctrl+C reaches this process alone, which ends the part.
-  const running = fork(proof.program, argsOf(part), { execArgv: ['--import', 'tsx'], detached: true })
+  const running: ChildProcess = spawn(command, [...args, ...program], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: { ...process.env, OWN_NETWORK: network.length > 0 ? '1' : '' },
+  })
   child = running
   let result: PartResult | null = null
   running.once('message', (message) => {

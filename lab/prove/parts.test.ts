@@ -117,6 +117,7 @@ test('every proof has the size of docs/proofs.md unless options say otherwise', 
   })
   expect(sizes).toEqual([
     ['once', 14, 'submits', 24_000],
+    ['outages', 8, 'submits', 8000],
     ['fuzz', 5, 'requests', 200_000],
     ['prices', 20, 'carts', 1_000_000],
     ['faults', 11, 'cells', 528],

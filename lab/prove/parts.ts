@@ -11,6 +11,8 @@ export type PartResult = z.infer<typeof partResult>
 export type Proof = {
   /** The file that runs one part. */
   readonly program: string
+  /** Each part gets a network of its own where the machine lets it, and learns that by the variable `OWN_NETWORK`. */
+  readonly hasOwnNetwork?: boolean
   readonly parts: readonly Part[]
   /**
    * The sentence about the finished parts. `done`: how much ("200 kills"); `outcome`: what came of it ("0 lost");

@@ -87,6 +87,21 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
       }),
     }),
   },
+  outages: {
+    options: { submits: '8000', kills: '320', clients: '12', shop: '.next' },
+    proofOf: ({ submits, kills, seed, ...fixed }) => {
+      const size = { submits: wholeNumber(submits), kills: wholeNumber(kills) }
+      return {
+        program: 'lab/prove/once/outages.ts',
+        hasOwnNetwork: true,
+        parts: divide(size, partsFor(size.submits, 1000), wholeNumber(seed), fixed),
+        tell: (results) => ({
+          done: `${counted(results, 'submits')} of ${counted(results, 'carts')} and ${counted(results, 'kills', 'kills and cuts')} around two shops and two APIs`,
+          outcome: listed(results, ['lost', 'doubled', 'altered', 'others']).replace('others', 'other faults'),
+        }),
+      }
+    },
+  },
   fuzz: {
     options: { requests: '200000', callers: '6' },
     proofOf: ({ requests, callers = '', seed }) => ({

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { apiProgram, bundleApi } from '../../scripts/launch/api-bundle.mjs'
 import { prepareAssets } from '../../scripts/launch/assets.mjs'
 import { freePort } from '../../scripts/launch/network.mjs'
 import { prepareServer } from '../../scripts/launch/server-bundle.mjs'
@@ -64,6 +65,7 @@ function instance(name, args, env, health, undo) {
  * PostgreSQL, two APIs, Varnish and two shops over a build that is there.
  * @param {{ distDir: string, port: number, cache: string, apis?: number, shops?: number, apiEnv?: Record<string, string> }} settings
  * `port`: the port of Varnish; 0: any free one. `apiEnv`: further settings of the APIs
+ * @returns the addresses, the processes, and `restartEngine`, which kills Varnish with all that it stored and starts it again
  */
 export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, shops: shopCount = 2, apiEnv = {} }) {
   /** @type {(() => unknown)[]} */
@@ -95,6 +97,7 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
     const prepared = reportProgress('The files of the build are compressed')
     await prepareAssets(distDir).finally(prepared)
     await prepareServer(distDir)
+    await bundleApi()
     const loaded = reportProgress('The chain is loaded into the database')
     const loading = spawn(process.execPath, ['scripts/chain.mjs', 'load', 'chains/dala-doner'], {
       env: { ...process.env, ...ofApi },
@@ -115,15 +118,7 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
         KITCHEN_STEP_SECONDS: '1',
         ...apiEnv,
       }
-      apis.push(
-        instance(
-          `API ${index + 1}`,
-          ['--import', 'tsx', 'reference-api/server.ts'],
-          env,
-          `http://127.0.0.1:${own}/health`,
-          undo,
-        ),
-      )
+      apis.push(instance(`API ${index + 1}`, apiProgram({}), env, `http://127.0.0.1:${own}/health`, undo))
     }
     /** @type {Instance[]} */
     const shops = []
@@ -149,8 +144,9 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
       )
     }
     const hosts = (/** @type {Instance[]} */ list) => list.map(({ url }) => new URL(url).host)
-    const engine = startVarnish({ shops: hosts(shops), apis: hosts(apis), ports, cache })
-    undo.push(engine.stop)
+    const startEngine = () => startVarnish({ shops: hosts(shops), apis: hosts(apis), ports, cache })
+    let engine = startEngine()
+    undo.push(() => engine.stop())
     for (const one of apis) await one.start()
     const whenEngineAnswers = (/** @type {string} */ url) =>
       untilUp(engine.child, 'Varnish', url).catch((error) => {
@@ -159,7 +155,24 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
     await whenEngineAnswers(`${apiUrl}/health`)
     await Promise.all(shops.map((one) => one.start()))
     await whenEngineAnswers(`${shopUrl}/login`)
-    return { databaseUrl: postgres.url, apis, shops, engine, shopUrl, apiUrl, purgeUrl, stop }
+    const restartEngine = async () => {
+      await engine.kill()
+      engine = startEngine()
+      await whenEngineAnswers(`${apiUrl}/health`)
+    }
+    return {
+      postgres,
+      databaseUrl: postgres.url,
+      ports,
+      apis,
+      shops,
+      engine,
+      restartEngine,
+      shopUrl,
+      apiUrl,
+      purgeUrl,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

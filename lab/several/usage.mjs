@@ -19,6 +19,13 @@ function statOf(pid) {
   return { pid, parent: parent ?? 0, cpuMs: ((user ?? 0) + (system ?? 0)) * TICK_MS }
 }
 
+/** The processes that a process started and that run. @param {number} pid @returns {number[]} */
+export const childrenOf = (pid) =>
+  read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
+
+/** Program and arguments of a process, separated by spaces. @param {number} pid */
+export const commandOf = (pid) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
+
 /** @param {number} pid */
 const kilobytesOf = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 

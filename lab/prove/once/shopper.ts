@@ -16,6 +16,10 @@ const MOST_CHANGES = 8
 
 export type ShopperContext = {
   readonly wire: Wire
+  /** Where the bank's page is. */
+  readonly bank: Wire
+  /** The headers by which a request belongs to a session; null: a guest's. */
+  readonly sessionHeaders: (session: string | null) => Readonly<Record<string, string>>
   readonly prepared: Prepared
   readonly menu: Menu
   readonly chance: RandomSource
@@ -61,11 +65,11 @@ async function untilAnswered(
 
 const codeIn = (heard: NonNullable<WireAnswer>): string | undefined => coded.safeParse(heard.body).data?.code
 
-const headersOf = ({ customer, order }: Cart, isJson = true): Record<string, string> => ({
-  // The headers that the browser which ordered sends with every action on the order.
+/** The headers that the browser which ordered sends with every action on the order. */
+const headersOf = ({ sessionHeaders }: ShopperContext, { customer, order }: Cart): Record<string, string> => ({
   'x-order-key': order.cart_id,
-  ...(isJson && { 'content-type': 'application/json' }),
-  ...(customer && { authorization: `Bearer ${customer.session}` }),
+  'content-type': 'application/json',
+  ...sessionHeaders(customer?.session ?? null),
 })
 
 /** A request that may fail, or be sent twice at the same time. */
@@ -76,7 +80,7 @@ async function troubled(
   cart: Cart,
 ): Promise<readonly WireAnswer[]> {
   const { wire, chance } = street
-  const call = { method: 'POST', path, text: JSON.stringify(body), headers: headersOf(cart) } as const
+  const call = { method: 'POST', path, text: JSON.stringify(body), headers: headersOf(street, cart) } as const
   const trouble = chance.once(SHARES.trouble) ? chance.one(TROUBLES) : null
   if (trouble) count(street, trouble)
   const isDoubled = chance.once(SHARES.doubled)
@@ -95,7 +99,7 @@ async function price(street: ShopperContext, cart: Cart): Promise<void> {
   const { wire } = street
   const text = JSON.stringify(requested)
   const heard = await untilAnswered(street, async () => [
-    await wire.send({ method: 'POST', path: '/api/cart/quote', text, headers: headersOf(cart) }),
+    await wire.send({ method: 'POST', path: '/api/cart/quote', text, headers: headersOf(street, cart) }),
   ])
   const quote = serverQuote.safeParse(heard.body)
   if (quote.success) cart.order = { ...cart.order, expected_total: quote.data.total }
@@ -145,7 +149,7 @@ async function place(street: ShopperContext, cart: Cart): Promise<AnsweredOrder>
 async function pay(street: ShopperContext, cart: Cart, told: AnsweredOrder, url: string): Promise<AnsweredOrder> {
   const { host, origin, pathname } = new URL(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', host, origin }
-  const send = async () => [await street.wire.send({ method: 'POST', path: pathname, text: 'test=approve', headers })]
+  const send = async () => [await street.bank.send({ method: 'POST', path: pathname, text: 'test=approve', headers })]
   const heard = await untilAnswered(street, send)
   count(street, 'paid')
   const isTaken = heard.status === 303 || heard.status === 200
