@@ -13,6 +13,11 @@ const hasVarnish = () =>
 /** Whether Varnish with xkey is available; it is installed when missing. */
 export const findVarnish = () => hasVarnish() || (aptInstall(['varnish', 'varnish-modules']) && hasVarnish())
 
+const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
+
+/** Whether HAProxy is available; it is installed when missing. */
+export const findHaproxy = () => hasHaproxy() || (aptInstall(['haproxy']) && hasHaproxy())
+
 const hasPrometheus = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
 
 /** Whether Prometheus is available; it is installed when missing. */

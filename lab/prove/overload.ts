@@ -1,7 +1,8 @@
 /**
- * `npm run lab -- overload [--rounds 3] [--seconds 10] [--times 4] [--streams 500] [--idle 2000] [--slow 300] [--seed 1]` runs rounds as parts
- * (`in-parts.ts`), whose medians have to reach the goals: how the API behaves under more load than it can process. With two cores and
- * `taskset`, API and database run on the first and the callers on the second. Measures orders on an idle server, then its maximum, then sends `times` as many requests whether or
+ * `npm run lab -- overload [--rounds 3] [--seconds 10] [--times 4] [--streams 500] [--idle 2000] [--slow 300] [--before door] [--seed 1]` runs
+ * rounds as parts (`in-parts.ts`), whose medians have to reach the goals: how the API behaves under more load than it can process, behind
+ * the door of `deploy/haproxy` (`--before nothing`: asked without it). With two cores and `taskset`, door, API and database run on the first
+ * and the callers on the second. Measures orders on an idle server, then its maximum, then sends `times` as many requests whether or
  * not it answers, then opens streams, idle connections and slow senders. Goals: goodput at least 0.90 of the maximum, orders answered in
  * at most twice the idle time (p99), refusals in at most 50 ms (p99) with Retry-After. `TEST_DATABASE_URL` is a server, otherwise one is
  * started. Exits with 1 when a goal is missed.
@@ -13,7 +14,9 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
+import { findHaproxy } from '@/lab/engines.mjs'
 import { tellResult } from '@/lab/prove/part.mjs'
+import { startDoor } from '@/lab/several/door.mjs'
 import { startPostgres } from '@/scripts/testing/postgres.mjs'
 import { findPostgres } from '@/scripts/testing/tools.mjs'
 import { type Call, clientOf, closedLoop, type Outcome, openLoop, percentile } from './load'
@@ -27,11 +30,13 @@ const { values } = parseArgs({
     streams: option(500),
     idle: option(2000),
     slow: option(300),
+    before: { type: 'string', default: 'door' },
   },
 })
+const { before, ...numbers } = values
 const requested = z
   .record(z.enum(['seed', 'seconds', 'times', 'streams', 'idle', 'slow']), z.coerce.number())
-  .parse(values)
+  .parse(numbers)
 
 const GOALS = { goodput: 0.9, orders: 2, refusalMs: 50 }
 /** The share of each kind of request. */
@@ -51,17 +56,21 @@ const TASKSET = 'taskset'
 /** Binds this process, and those that it starts from now on, to a core. @returns whether that worked */
 const bindTo = (core: number): boolean =>
   cpus().length > 1 && spawnSync(TASKSET, ['-a', '-c', '-p', `${core}`, `${process.pid}`]).status === 0
+const isBehindDoor = z.enum(['door', 'nothing']).parse(before) === 'door'
+if (isBehindDoor && !findHaproxy()) throw new Error('HAProxy is needed, or --before nothing.')
 const hasServerCore = bindTo(0)
 const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres(findPostgres() ?? '')
 const child = fork('lab/prove/test-bench.ts', {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url },
 })
-const { url, order } = await new Promise<z.infer<typeof stand>>((resolve, reject) => {
+const { url: api, order } = await new Promise<z.infer<typeof stand>>((resolve, reject) => {
   child.once('message', (message) => resolve(stand.parse(message)))
   child.once('exit', (code) => reject(new Error(`The API ended: ${code}`)))
 })
 child.removeAllListeners('exit')
+const door = isBehindDoor ? await startDoor({ apis: [new URL(api).host] }) : null
+const url = door?.url ?? api
 const isPinned = hasServerCore && bindTo(1)
 
 const timesWithin = z.object({ refusals: z.array(z.number()), orders: z.array(z.number()) })
@@ -102,6 +111,7 @@ function next(): Call {
 }
 
 const client = clientOf(url)
+const clientOfApi = clientOf(api)
 const isServed = ({ status }: Outcome) => status >= 200 && status < 500
 const ofKind = (outcomes: readonly Outcome[], kind: Name) => outcomes.filter((one) => one.kind === kind)
 const timesOf = (outcomes: readonly Outcome[]) => outcomes.filter(isServed).map(({ ms }) => ms)
@@ -123,12 +133,12 @@ async function ordersAlone(count: number): Promise<number[]> {
   return times
 }
 
-/** How long one call of each kind takes on an idle server, in milliseconds. */
+/** How long one call of each kind takes the API when it does nothing else, in milliseconds. */
 async function costs(): Promise<Readonly<Record<Name, number>>> {
   const found = { ordering: 0, pricing: 0, browsing: 0, searching: 0 }
   for (const name of NAMES) {
     const seconds = Math.max(1, requested.seconds / 5)
-    const outcomes = await closedLoop(client, MAKE[name], { callers: 8, seconds })
+    const outcomes = await closedLoop(clientOfApi, MAKE[name], { callers: 8, seconds })
     found[name] = (seconds * 1000) / Math.max(1, outcomes.filter(isServed).length)
   }
   return found
@@ -136,6 +146,20 @@ async function costs(): Promise<Readonly<Record<Name, number>>> {
 
 const workOf = (outcomes: readonly Outcome[], cost: Readonly<Record<Name, number>>): number =>
   NAMES.reduce((sum, name) => sum + ofKind(outcomes, name).filter(isServed).length * cost[name], 0)
+
+/**
+ * The most that a number of callers reach behind the door or without it, because a door that refused some of them would lower the goal.
+ * @returns `rate`: calls a second, `most`: milliseconds of work a second
+ */
+async function maximum(cost: Readonly<Record<Name, number>>) {
+  let [rate, most] = [0, 0]
+  for (const one of door ? [client, clientOfApi] : [client]) {
+    const peak = await closedLoop(one, next, { callers: CALLERS, seconds: requested.seconds })
+    rate = Math.max(rate, peak.filter(isServed).length / requested.seconds)
+    most = Math.max(most, workOf(peak, cost) / requested.seconds)
+  }
+  return { rate, most }
+}
 
 /** Connections that are idle, or send a body one byte at a time. */
 function crowd(count: number, isSlow: boolean): Socket[] {
@@ -183,9 +207,7 @@ async function main() {
   const idleWithin = percentile((await measuredWithin()).orders, 0.99)
   print(`  orders alone: median ${percentile(alone, 0.5).toFixed(1)} ms, p99 ${idle.toFixed(1)} ms`)
   const cost = await costs()
-  const peak = await closedLoop(client, next, { callers: CALLERS, seconds: requested.seconds })
-  const rate = peak.filter(isServed).length / requested.seconds
-  const most = workOf(peak, cost) / requested.seconds
+  const { rate, most } = await maximum(cost)
   print(`  at most ${rate.toFixed(0)} calls a second, with ${CALLERS} callers`)
   await measuredWithin()
   const flood = await openLoop(client, next, { rate: rate * requested.times, seconds: requested.seconds })
@@ -197,6 +219,8 @@ async function main() {
     )
   }
   const within = await measuredWithin()
+  // Behind the door the API itself may refuse nothing.
+  const refusalsWithin = within.refusals.length === 0 ? 0 : percentile(within.refusals, 0.99)
   const goodput = workOf(flood, cost) / requested.seconds / most
   const refused = flood.filter(({ status }) => status === 503)
   const refusal = percentile(
@@ -207,7 +231,7 @@ async function main() {
   check(`goodput at ${requested.times} times the most`, goodput >= GOALS.goodput, goodput.toFixed(2))
   check('orders, p99', orders <= GOALS.orders * idle, `${(orders / idle).toFixed(2)} of idle`)
   print(
-    `       the server itself: orders p99 ${(percentile(within.orders, 0.99) / idleWithin).toFixed(2)} of idle (${idleWithin.toFixed(0)} ms), refusals p99 ${percentile(within.refusals, 0.99).toFixed(0)} ms`,
+    `       the server itself: orders p99 ${(percentile(within.orders, 0.99) / idleWithin).toFixed(2)} of idle (${idleWithin.toFixed(0)} ms), refusals p99 ${refusalsWithin.toFixed(0)} ms (${within.refusals.length})`,
   )
   check(
     'refusals, p99',
@@ -231,20 +255,26 @@ async function main() {
   const title = `orders beside ${requested.streams} streams, ${requested.idle} idle and ${requested.slow} slow connections, p99`
   check(title, beside <= GOALS.orders * idle, `${(beside / idle).toFixed(2)} of idle`)
   const times = { orders: orders / idle, beside: beside / idle, refusals: refusal }
-  const refusalsWithin = percentile(within.refusals, 0.99)
-  return { goodput, ...times, refusalsWithin, refused: refused.length, lost, pinned: Number(isPinned) }
+  const ordered = ofKind(flood, 'ordering')
+  const counts = {
+    ordersAsked: ordered.length,
+    ordersAnswered: ordered.filter(isServed).length,
+    refused: refused.length,
+  }
+  return { goodput, ...times, refusalsWithin, ...counts, lost, pinned: Number(isPinned) }
 }
 
 print(`lab overload, seed ${requested.seed}, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 const cores = isPinned
   ? `API${postgres ? ' and database' : ''} on core 0, callers on core 1`
   : 'callers on the cores of the API'
-print(`  ${cores}`)
+print(`  ${isBehindDoor ? 'HAProxy before the API, ' : ''}${cores}`)
 try {
   const figures = await main()
   // The medians of all rounds decide the other goals.
   await tellResult({ figures, faults: failures.filter((what) => what === 'lost' || what === 'Retry-After') })
 } finally {
+  await door?.stop()
   if (child.connected) child.disconnect()
   await new Promise((resolve) => child.once('exit', resolve))
   postgres?.stop()

@@ -156,13 +156,13 @@ export const PROOFS: Readonly<Record<string, Plan>> = {
     }),
   },
   overload: {
-    options: { rounds: '3', seconds: '10', times: '4', streams: '500', idle: '2000', slow: '300' },
+    options: { rounds: '3', seconds: '10', times: '4', streams: '500', idle: '2000', slow: '300', before: 'door' },
     proofOf: ({ rounds, seed, ...fixed }) => ({
       program: 'lab/prove/overload.ts',
       parts: divide({}, wholeNumber(rounds), wholeNumber(seed), fixed),
       tell: (results) => ({
-        done: `${fixed.times} times the maximum, callers ${valuesOf(results, 'pinned').every(Boolean) ? 'on a core of their own' : 'on the cores of the API'}`,
-        outcome: `goodput ${medianAndEach(results, 'goodput')}, orders p99 ${medianAndEach(results, 'orders')} of idle, ${counted(results, 'refused', 'refused')} with p99 ${medianAndEach(results, 'refusals')} ms (by the server ${medianAndEach(results, 'refusalsWithin')} ms), orders beside idle and slow connections ${medianAndEach(results, 'beside')} of idle, ${counted(results, 'lost')}`,
+        done: `${fixed.times} times the maximum ${fixed.before === 'door' ? 'behind the door' : 'without the door'}, callers ${valuesOf(results, 'pinned').every(Boolean) ? 'on a core of their own' : 'on the cores of the API'}`,
+        outcome: `goodput ${medianAndEach(results, 'goodput')}, orders p99 ${medianAndEach(results, 'orders')} of idle, ${counted(results, 'ordersAnswered', 'orders')} of ${sum(results, 'ordersAsked').toLocaleString('en')} answered, ${counted(results, 'refused', 'refused')} with p99 ${medianAndEach(results, 'refusals')} ms (by the server ${medianAndEach(results, 'refusalsWithin')} ms), orders beside idle and slow connections ${medianAndEach(results, 'beside')} of idle, ${counted(results, 'lost')}`,
         missed: overloadMisses(results),
       }),
     }),
