@@ -17,6 +17,18 @@ export const EQUIVALENT = [
     why: 'the way matters to a code for free delivery alone, and a pickup has no fee that it could take',
   },
   {
+    file: 'lib/domain/money/refund.ts',
+    of: "dish ?? 'all'",
+    to: '""',
+    why: 'no position of a dish is written as nothing either',
+  },
+  {
+    file: 'lib/domain/money/best-price.ts',
+    of: "line: { uuid: '', productId",
+    to: '"Stryker was here!"',
+    why: 'prices do not read the uuid of a line',
+  },
+  {
     file: 'lib/domain/money/promo.ts',
     of: String.raw`.replace(/\s+/gu, '')`,
     to: String.raw`/\s/gu`,

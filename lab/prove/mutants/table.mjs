@@ -43,6 +43,47 @@ export const MUTATED = [
     ],
   },
   {
+    area: 'combos',
+    project: 'unit',
+    files: [
+      'lib/domain/cart/dishes.ts',
+      'lib/domain/cart/chosen-for-all.ts',
+      'lib/domain/cart/menu-order.ts',
+      'lib/domain/cart/same-configuration.ts',
+      'lib/domain/cart/repeat.ts',
+      'lib/domain/cart/combos.ts',
+    ],
+    tests: [
+      'lib/domain/cart/dishes.test.ts',
+      'lib/domain/cart/configuration.test.ts',
+      'lib/domain/cart/cart.test.ts',
+      'lib/domain/cart/repeat.test.ts',
+      'lib/domain/cart/combos.test.ts',
+    ],
+  },
+  {
+    area: 'refunds',
+    project: 'unit',
+    files: ['lib/domain/money/refund.ts', 'lib/domain/money/best-price.ts', 'lib/domain/money/cash-rules.ts'],
+    tests: [
+      'lib/domain/money/refund.test.ts',
+      'lib/domain/money/best-price.test.ts',
+      'lib/domain/money/cash-rules.test.ts',
+    ],
+  },
+  {
+    area: 'food',
+    project: 'unit',
+    files: ['lib/domain/menu/food-rules.ts', 'lib/domain/menu/allergens.ts'],
+    tests: ['lib/domain/menu/food-rules.test.ts', 'lib/domain/menu/allergens.test.ts'],
+  },
+  {
+    area: 'plain',
+    project: 'unit',
+    files: ['lib/domain/order/plain-order.ts'],
+    tests: ['lib/domain/order/plain-order.test.ts'],
+  },
+  {
     area: 'place',
     project: 'unit',
     files: [
@@ -229,7 +270,6 @@ export const MUTATED = [
     area: 'money',
     project: 'contract',
     files: [
-      'lib/domain/money/cash-rules.ts',
       'reference-api/benefits/bonuses.ts',
       'reference-api/benefits/redeem-promo.ts',
       'reference-api/extensions/demo/bank/demo-bank.ts',

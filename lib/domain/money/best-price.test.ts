@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RequestedLine } from '@/lib/domain/cart/cart'
-import { type ComboOnSale, comboArrangements } from '@/lib/domain/cart/combos'
+import { type ComboOnSale, type ComboSwap, comboArrangements } from '@/lib/domain/cart/combos'
 import { PLAIN_CONFIGURATION } from '@/lib/domain/cart/same-configuration'
+import { MAX_LINES } from '@/lib/domain/input/limits'
 import type { Choice } from '@/lib/domain/menu/menu'
 import { DELIVERY, missingForMinimum, PICKUP } from '@/lib/domain/order/delivery'
-import { bestPrice, type CodeToTry, type PriceChoices, priceWith } from './best-price'
+import { bestPrice, type CodeToTry, type PriceChoice, type PriceChoices, priceWith } from './best-price'
 import type { PromoOffer } from './promo'
 
 const NO_CODE: CodeToTry = { code: null, offer: null }
@@ -26,9 +27,9 @@ const comboOf = (productId: number, dishId: number, price: number): ComboOnSale 
 
 const base = { type: DELIVERY, tariff: { price: 600, freeFrom: 5000, minimum: 2500 }, bonusCapPercent: 30 } as const
 const NOW = { code: null, spendsBonuses: false, swaps: [] }
-const best = (lines: readonly RequestedLine[], choices: Partial<PriceChoices>, missing = 0) => {
+const best = (lines: readonly RequestedLine[], choices: Partial<PriceChoices>, now: PriceChoice = NOW) => {
   const plainChoices = { ...base, codes: [NO_CODE], arrangements: [[]], bonusBalance: 0 }
-  return bestPrice(lines, { ...plainChoices, ...choices }, NOW, missing)
+  return bestPrice(lines, { ...plainChoices, ...choices }, now, 0)
 }
 
 describe('bestPrice', () => {
@@ -50,6 +51,30 @@ describe('bestPrice', () => {
 
   test('a code below its minimum changes nothing', () => {
     expect(best(lines, { codes: [NO_CODE, { code: 'BIG', offer: offer({ minimum: 9000 }) }] })?.code).toBeNull()
+  })
+
+  test('of equal prices the one with the fewest changes is chosen, and the first of those', () => {
+    const useless = { code: 'BIG', offer: offer({ minimum: 9000 }) }
+    expect(best(lines, { codes: [useless, NO_CODE] })?.code).toBeNull()
+    expect(best(lines, { codes: [useless, NO_CODE] }, { ...NOW, spendsBonuses: true })).toMatchObject({
+      code: null,
+      spendsBonuses: true,
+    })
+    const codes = [NO_CODE, { code: 'TEN', offer: offer({}) }, { code: 'ALSO-TEN', offer: offer({}) }]
+    expect(best(lines, { codes })?.code).toBe('TEN')
+    const swap = (takes: ComboSwap['takes']): ComboSwap => ({ takes, quantity: 1, line: line(7, 3230) })
+    const asDear = swap(['line-1', 'line-3', 'line-5'])
+    expect(best(lines, { arrangements: [[asDear], []] })?.swaps).toEqual([])
+  })
+
+  test('an arrangement with more lines than an order may have is not taken', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, at) => line(at + 1, 100, 2))
+    const swap: ComboSwap = { takes: ['line-1', 'line-2', 'line-3'], quantity: 1, line: line(77, 10) }
+    const pickup = { type: PICKUP } as const
+    expect(best(full, { ...pickup, arrangements: [[swap], []] })).toMatchObject({ swaps: [], total: 10_000 })
+    expect(
+      best(full.slice(1), { ...pickup, arrangements: [[{ ...swap, takes: ['line-2', 'line-3', 'line-4'] }], []] }),
+    ).toMatchObject({ swaps: [{ quantity: 1 }], total: 9510 })
   })
 
   test('bonuses pay up to their share', () => {

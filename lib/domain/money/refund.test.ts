@@ -59,6 +59,13 @@ describe('refundFor', () => {
     )
   })
 
+  test('an order that a code paid whole brings back the fee alone', () => {
+    expect(refundFor({ subtotal: 1000, promo: 1000, bonus: 0, deliveryPrice: 500 }, 400, true)).toEqual({
+      money: 500,
+      bonus: 0,
+    })
+  })
+
   test('an order of gifts alone gives nothing back', () => {
     expect(refundFor({ subtotal: 0, promo: 0, bonus: 0, deliveryPrice: 0 }, 0, false)).toEqual({
       money: 0,
@@ -81,7 +88,13 @@ describe('withRefunded', () => {
 
   test.each([
     [[{ lineId: 1, quantity: 2 }], 'more pieces than are left'],
-    [[{ lineId: 3, quantity: 1 }], 'a line of another order'],
+    [
+      [
+        { lineId: 2, quantity: 1 },
+        { lineId: 3, quantity: 1 },
+      ],
+      'a line of another order beside an own one',
+    ],
     [
       [
         { lineId: 2, quantity: 1 },
@@ -95,10 +108,10 @@ describe('withRefunded', () => {
 })
 
 describe('a dish of a combo', () => {
-  const combo = {
+  const orderedCombo = () => ({
     ...{ id: 7, quantity: 2, unitPrice: 5690, refundedQuantity: 0 },
     dishes: sharesOf(5690, [1890, 2290]).map((share) => ({ share, refunded: 0 })),
-  }
+  })
 
   test('a dish has its share of the price of the combo, by the prices of the menu', () => {
     expect(sharesOf(5690, [1890, 2290])).toEqual([2573, 3117])
@@ -107,7 +120,7 @@ describe('a dish of a combo', () => {
   })
 
   test('a dish is given back alone, and then only the rest of the combo', () => {
-    const after = withRefunded([combo], [{ lineId: 7, dish: 1, quantity: 1 }])
+    const after = withRefunded([orderedCombo()], [{ lineId: 7, dish: 1, quantity: 1 }])
     expect(refundedGross(after ?? [])).toBe(3117)
     const [line] = after ?? []
     if (!line) throw new Error('The line is missing')
@@ -139,6 +152,7 @@ test.each([
   [9, 5000, false],
   [MIN_BANK_REFUND, 5000, true],
   [4995, 5000, false],
+  [5000 - MIN_BANK_REFUND, 5000, true],
   [5000, 5000, true],
   [7, 7, true],
 ])('%i of %i tenge left of a charge can be given back: %s', (part, left, isPossible) => {
