@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { getTableColumns, SQL, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { z } from 'zod'
 import { bonusesEarnedBy } from '@/lib/domain/money/bonus'
@@ -184,24 +184,13 @@ export function lineValues({ lines, promo }: PricedCart): readonly LineValues[] 
   return [...rows, present]
 }
 
-/** The defaults of columns that the values leave out, by column names; `place_order` sets id and number. */
-const defaultsOf = (table: typeof orders | typeof orderLines): readonly (readonly [string, unknown])[] =>
-  Object.entries(getTableColumns(table)).flatMap(([field, column]) =>
-    column.default === undefined || column.default instanceof SQL ? [] : [[toSnakeCase(field), column.default]],
-  )
-const ORDER_DEFAULTS = defaultsOf(orders)
-const LINE_DEFAULTS = defaultsOf(orderLines)
-
 const COLUMN_NAMES = new Map(
   [orders, orderLines].flatMap((table) => Object.keys(getTableColumns(table)).map((name) => [name, toSnakeCase(name)])),
 )
 
-/** A whole row by column names, made of entries: spreading two wide objects into one takes ten times as long. */
-const rowOf = (defaults: typeof ORDER_DEFAULTS, values: object): object =>
-  Object.fromEntries([
-    ...defaults,
-    ...Object.entries(values).map(([field, value]) => [COLUMN_NAMES.get(field) ?? field, value]),
-  ])
+/** A row by column names; `place_order` sets id and number, and other columns have their defaults. */
+const rowOf = (values: object): object =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [COLUMN_NAMES.get(field) ?? field, value]))
 
 type Values = ReturnType<typeof orderValues>
 
@@ -262,8 +251,8 @@ export async function insertOrder(
   try {
     const [answer] = await preparedCall(db).execute({
       guard: JSON.stringify({ ...guard, branch_id: values.branchId, start: values.bookedStart, capacity }),
-      order_row: JSON.stringify(rowOf(ORDER_DEFAULTS, values)),
-      line_rows: JSON.stringify(lines.map((line) => rowOf(LINE_DEFAULTS, line))),
+      order_row: JSON.stringify(rowOf(values)),
+      line_rows: JSON.stringify(lines.map(rowOf)),
       consent_row: consents ? JSON.stringify(consents) : null,
     })
     const outcome = outcomes.parse(answer?.outcome)

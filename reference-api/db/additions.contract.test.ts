@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainFolder } from '@/lib/chain/chain-folder.mjs'
+import { loadChainFolder } from '@/reference-api/chain/load'
+import { guestOrderOf } from '@/reference-api/testing/orders'
+import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
+import * as schema from './schema'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+  const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one] : []))
+  expect(tables.length).toBeGreaterThan(40)
+  for (const table of tables)
+    await api.db.execute(sql`alter table ${table} add column of_a_later_version smallint not null default 7`)
+})
+afterAll(() => api.close())
+
+test('an API stores orders in tables to which a later version has added columns', async () => {
+  const order = { ...(await guestOrderOf(api)), cart_id: randomUUID() }
+  const answer = await api.app.inject({ method: 'POST', url: '/api/guest/cart/store', payload: order })
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ token: expect.any(String) })])
+  const lines = await api.db.select({ value: sql<number>`of_a_later_version` }).from(schema.orderLines)
+  expect(lines).toEqual(order.lines.map(() => ({ value: 7 })))
+})
+
+test('an API loads a chain into tables to which a later version has added columns', async () => {
+  await expect(loadChainFolder(api.db, chainFolder({}), new Date())).resolves.toBeDefined()
+})
