@@ -68,7 +68,8 @@ const env = apiSettings(port, postgres.url)
 const inRelease = (...args: readonly string[]) =>
   execFileSync(process.execPath, args, { cwd: release, env, stdio: ['ignore', 'ignore', 'inherit'] })
 inRelease('scripts/prepare.mjs', 'api')
-inRelease('scripts/chain.mjs', 'load', 'chains/dala-doner')
+// The release's own chain: a relative folder would be looked for where `npm run` was called.
+inRelease('scripts/chain.mjs', 'load', path.join(release, 'chains/dala-doner'))
 await bundleApi()
 
 const database = new pg.Client({ connectionString: postgres.url })

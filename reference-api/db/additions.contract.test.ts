@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
 import { guestOrderOf } from '@/reference-api/testing/orders'
@@ -24,6 +27,23 @@ test('an API stores orders in tables to which a later version has added columns'
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ token: expect.any(String) })])
   const lines = await api.db.select({ value: sql<number>`of_a_later_version` }).from(schema.orderLines)
   expect(lines).toEqual(order.lines.map(() => ({ value: 7 })))
+})
+
+const snapshot = z.object({
+  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), z.object({ notNull: z.boolean() })) })),
+})
+
+test('a column that is newer than 1.0.0 may be null in an order and its lines: a call of the function of 1.0.0 may end after an update', () => {
+  const released = snapshot.parse(
+    JSON.parse(readFileSync('reference-api/db/migrations/meta/0007_snapshot.json', 'utf8')),
+  )
+  for (const table of [schema.orders, schema.orderLines]) {
+    const { name, columns } = getTableConfig(table)
+    const known = released.tables[`public.${name}`]?.columns ?? {}
+    const needed = columns.filter(({ notNull }) => notNull).map((column) => toSnakeCase(column.name))
+    expect(needed.length).toBeGreaterThan(5)
+    expect(needed.filter((column) => !known[column]?.notNull)).toEqual([])
+  }
 })
 
 test('an API loads a chain into tables to which a later version has added columns', async () => {

@@ -64,7 +64,7 @@ export function dishesOfLine({ snapshot, unitPrice, refundedDishes }: OrderLineR
     unitPrice,
     dishes.map(({ price }) => price),
   )
-  return dishes.map((dish, at) => ({ ...dish, share: shares[at] ?? 0, refunded: refundedDishes[at] ?? 0 }))
+  return dishes.map((dish, at) => ({ ...dish, share: shares[at] ?? 0, refunded: refundedDishes?.[at] ?? 0 }))
 }
 
 /** The snapshot of a gift, which has no options. */

@@ -1,5 +1,6 @@
--- An order of the API before an update is stored after the migrations of the update, too: a column that it does not know gets its default. The
--- function of 0001 wrote whole rows, with null in such a column.
+-- An API that ends after an update has migrated the database stores orders in the newer tables: a column that it does not know gets its default.
+-- The function of 0001 wrote whole rows, with null in such a column. It may still be running while this migration ends, so columns that a version
+-- after 1.0.0 adds to orders and their lines may be null (additions.contract.test.ts).
 
 -- Inserts a row with the columns of a table that "fields" names; the others get their defaults, and fields without a column are left out.
 CREATE FUNCTION "insert_given"("into_table" regclass, "fields" jsonb) RETURNS void LANGUAGE plpgsql AS $$

@@ -280,8 +280,8 @@ export const orderLines = pgTable(
     isGift: boolean().notNull().default(false),
     /** Pieces whose price was given back. */
     refundedQuantity: smallint().notNull().default(0),
-    /** Pieces of each dish of a combo whose share of the price was given back alone, by its position. */
-    refundedDishes: smallint().array().notNull().default([]),
+    /** Pieces of each dish of a combo whose share of the price was given back alone, by its position. Null: none. */
+    refundedDishes: smallint().array().default([]),
   },
   (t) => [
     unique().on(t.orderId, t.position),
