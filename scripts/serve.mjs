@@ -3,8 +3,8 @@
 // disk (FOLDER may be a link to the newest release); the old process ends when the new one reports that it is ready on the same port. For the
 // shop, and for the API on PostgreSQL (docs/several-instances.md).
 import cluster from 'node:cluster'
-import { realpathSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
 import { watchHealth } from './launch/health.mjs'
 import { endProcess, supervise } from './launch/supervise.mjs'
 import { describeExit, reportProgress } from './launch/waiting.mjs'
@@ -20,12 +20,22 @@ if (!exec) {
   process.exit(1)
 }
 
-/** The program must answer health checks, however it was written. */
-const ANSWERS = fileURLToPath(new URL('./launch/answer-health.mjs', import.meta.url))
+// The program must answer health checks, however it was written. Handed on as text, because the release that this process began in may be deleted.
+const answers = readFileSync(new URL('./launch/answer-health.mjs', import.meta.url), 'utf8')
+const ANSWERS = `data:text/javascript,${encodeURIComponent(answers)}`
 
-/** A link is resolved at each start; Next reads its own folder from PWD. */
-function fork() {
-  const cwd = realpathSync(folder ?? '.')
+/** The version of the package in a folder, with a space before it; nothing without a package. @param {string} cwd */
+function versionIn(cwd) {
+  try {
+    const { version } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'))
+    return version ? ` ${version}` : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Next reads its own folder from PWD. @param {string} cwd */
+function fork(cwd) {
   cluster.setupPrimary({ exec, execArgv: ['--import', ANSWERS, ...words], args: [], cwd })
   return cluster.fork({ PWD: cwd })
 }
@@ -59,7 +69,10 @@ function start() {
     starting.process.kill('SIGKILL')
     return
   }
-  const worker = fork()
+  // A link is resolved at each start.
+  const cwd = realpathSync(folder ?? '.')
+  const name = `${exec}${versionIn(cwd)}`
+  const worker = fork(cwd)
   starting = worker
   let hasServed = false
   watchHealth(worker.process, {
@@ -77,7 +90,7 @@ function start() {
     done()
     starting = null
     const before = supervisor.keep(worker.process)
-    say(`${exec} serves as process ${worker.process.pid}.`)
+    say(`${name} serves as process ${worker.process.pid}.`)
     before?.kill('SIGTERM')
   })
   worker.once('exit', (code, signal) => {

@@ -13,6 +13,9 @@ const makePushKeys = () =>
   })
 
 await runSubCommand('staff', {
-  key: { does: 'makes, lists and revokes keys by branch and role', run: () => runCommandLine('staff:key') },
+  key: {
+    does: 'makes, lists and revokes keys: key --branch GUID|all --role cook|manager --name NAME, key --list, key --revoke NUMBER',
+    run: () => runCommandLine('staff:key'),
+  },
   'push-keys': { does: 'makes the pair of keys that wakes tablets', run: makePushKeys },
 })

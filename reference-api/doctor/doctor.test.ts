@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { API_VERSION } from '@/reference-api/db/api-version'
 import { checkSetup } from './doctor'
 
 const LIVE = {
@@ -29,7 +30,7 @@ test('a working part is reported as ok, and no key is printed', async () => {
     vendors(() => 200),
   )
   expect(code).toBe(0)
-  expect(lines[0]).toContain('production')
+  expect(lines.slice(0, 2)).toEqual([`API          ${API_VERSION}`, 'Mode         production'])
   for (const part of ['SMS gateway', 'Bank', 'iiko', 'Clock', 'Data folder'])
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${part} +ok `)))
   expect(lines.join()).not.toContain('sec-')
@@ -60,4 +61,22 @@ test('the doctor reports settings that prevent a start, in the words of the star
     vendors(() => 200),
   )
   expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('MOBIZON_API_KEY is missing')])
+})
+
+test('a data folder that cannot be written is wrong, unless PostgreSQL holds everything', async () => {
+  const folderLine = async (settings: Record<string, string>) => {
+    // No user can write below a file, root included.
+    const { lines } = await checkSetup({ ...settings, DATA_DIR: '/dev/null/data' }, async () => {
+      throw new TypeError('no network in this test')
+    })
+    return lines.find((line) => line.startsWith('Data folder'))
+  }
+  // Nothing listens on the lowest port.
+  const DATABASE_URL = 'postgres://doner@127.0.0.1:1/doner'
+  expect(await folderLine(LIVE)).toContain('WRONG')
+  expect(await folderLine({ ...LIVE, DATABASE_URL })).toBe(
+    'Data folder  -       is not used: PostgreSQL holds everything',
+  )
+  // A developer's API keeps a secret and messages beside the folder.
+  expect(await folderLine({ NODE_ENV: 'development', DATABASE_URL })).toContain('WRONG')
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { API_VERSION } from '@/reference-api/db/api-version'
 import { backupFolderOf, lackOfRoom, roomFor } from '@/reference-api/db/backups'
 import { openEmbedded } from '@/reference-api/db/client'
 import { FolderLockedError, lockFolder } from '@/reference-api/db/lock'
@@ -130,10 +131,14 @@ async function isWritable(folder: string): Promise<boolean> {
   return state ?? (above !== folder && isWritable(above))
 }
 
-const checkFolder: Check = async ({ DATA_DIR: folder }) =>
-  (await isWritable(path.resolve(folder)))
-    ? found('Data folder', 'ok', 'can be written')
-    : found('Data folder', 'wrong', 'DATA_DIR cannot be written by this user: chown it, or name another folder')
+/** Outside of production files beside the folder hold a secret and the messages that a demo shows, on PostgreSQL, too. */
+const checkFolder: Check = async ({ DATA_DIR: folder, DATABASE_URL: url, mode }) => {
+  const part = 'Data folder'
+  if (url && mode === 'production') return found(part, 'absent', 'is not used: PostgreSQL holds everything')
+  return (await isWritable(path.resolve(folder)))
+    ? found(part, 'ok', 'can be written')
+    : found(part, 'wrong', 'DATA_DIR cannot be written by this user: chown it, or name another folder')
+}
 
 /** The embedded database is copied by the server itself, which needs as much room as it is large. */
 const checkBackups: Check = async ({ DATABASE_URL: url, DATA_DIR, BACKUP_DIR }) => {
@@ -192,7 +197,8 @@ export async function checkSetup(
     const findings = await Promise.all(CHECKS.map((check) => check(env, fetcher)))
     const lines = findings.map(({ part, state, said }) => `${part.padEnd(12)} ${MARKS[state].padEnd(7)} ${said}`)
     const isWrong = findings.some(({ state }) => state === 'wrong')
-    return { lines: [`Mode         ${env.mode}`, ...lines], code: isWrong ? 1 : 0 }
+    const facts = [`API          ${API_VERSION}`, `Mode         ${env.mode}`]
+    return { lines: [...facts, ...lines], code: isWrong ? 1 : 0 }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     return { lines: error.message.split('\n'), code: 1 }
