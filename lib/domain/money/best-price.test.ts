@@ -53,7 +53,7 @@ describe('bestPrice', () => {
     expect(best(lines, { codes: [NO_CODE, { code: 'BIG', offer: offer({ minimum: 9000 }) }] })?.code).toBeNull()
   })
 
-  test('of equal prices the one with the fewest changes is chosen, and the first of those', () => {
+  test('the choice with the fewest changes is the best of equal prices, and the first of those', () => {
     const useless = { code: 'BIG', offer: offer({ minimum: 9000 }) }
     expect(best(lines, { codes: [useless, NO_CODE] })?.code).toBeNull()
     expect(best(lines, { codes: [useless, NO_CODE] }, { ...NOW, spendsBonuses: true })).toMatchObject({
