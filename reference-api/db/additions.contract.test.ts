@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { eq, is, sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test('a column that is newer than 1.0.0 may be null in an order and its lines: a
 })
 
 test('an API loads a chain into tables to which a later version has added columns', async () => {
-  await api.db.update(schema.products).set({ price: 1 })
+  await api.db.delete(schema.faqQuestions)
   await loadChainFolder(api.db, chainFolder({}), new Date())
-  expect(await api.db.$count(schema.products, eq(schema.products.price, 1))).toBe(0)
+  expect(await api.db.$count(schema.faqQuestions)).toBeGreaterThan(0)
 })
