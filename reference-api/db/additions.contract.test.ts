@@ -6,7 +6,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
-import { loadChainFolder } from '@/reference-api/chain/load'
+import { loadChain } from '@/lib/chain/read-chain'
+import { loadChainInto } from '@/reference-api/chain/load'
 import { guestOrderOf } from '@/reference-api/testing/orders'
 import { createTestApi, type TestApi } from '@/reference-api/testing/test-api'
 import * as schema from './schema'
@@ -48,6 +49,6 @@ test('a column that is newer than 1.0.0 may be null in an order and its lines: a
 
 test('an API loads a chain into tables to which a later version has added columns', async () => {
   await api.db.delete(schema.faqQuestions)
-  await loadChainFolder(api.db, chainFolder({}), new Date())
+  await loadChainInto(api.db, loadChain(chainFolder({})), { now: new Date() })
   expect(await api.db.$count(schema.faqQuestions)).toBeGreaterThan(0)
 })
