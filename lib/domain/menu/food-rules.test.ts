@@ -133,15 +133,27 @@ describe('a mend', () => {
   })
 
   test('a mend fills a group up with what is chosen already, within the limit of an option, and then with the next', () => {
-    const [garlic, tomato, mustard] = [100, 200, 300].map((price) => anOption({ id: price, price, food: NO_MARKS }))
-    const options = [HOT, garlic, tomato, mustard].flatMap((one) => one ?? [])
-    const sauces = aGroup({ id: 7, min: 5, max: 5, perOptionMax: 2, options })
-    const three = [200, 100, 12].map((id) => ({ id, quantity: id === 12 ? 3 : 1 }))
+    const fitting = [100, 200, 300, 400].map((price) => anOption({ id: price, price, food: NO_MARKS }))
+    const sauces = aGroup({ id: 7, min: 7, max: 7, perOptionMax: 2, options: [HOT, ...fitting] })
+    const portions = (all: readonly [number, number][]) => all.map(([id, quantity]) => ({ id, quantity }))
+    const chosen = portions([
+      [200, 2],
+      [100, 1],
+      [300, 1],
+      [12, 2],
+    ])
     const mended = mendOf('not-spicy', aDish({ modifierGroups: [sauces] }), {
       ...PLAIN_CONFIGURATION,
-      modifiers: three,
+      modifiers: chosen,
     })
-    expect(mended?.modifiers).toEqual([100, 200, 300].map((id) => ({ id, quantity: id === 300 ? 1 : 2 })))
+    expect(mended?.modifiers).toEqual(
+      portions([
+        [200, 2],
+        [100, 2],
+        [300, 2],
+        [400, 1],
+      ]),
+    )
   })
 
   test('a mend changes no choice that fits, and makes none that the customer has still to make', () => {
