@@ -103,6 +103,8 @@ describe('a mend', () => {
   test('a mend leaves the ingredient out and keeps the rest', () => {
     const dish = aDish({ ingredients: [ONION, { id: 2, isRemovable: true, food: NO_MARKS }] })
     expect(mendOf('no-onion', dish, PLAIN_CONFIGURATION)).toEqual({ ...PLAIN_CONFIGURATION, removedIngredientIds: [1] })
+    const notHalal = { ...dish, own: breaking('halal') }
+    expect(mendOf('no-onion', notHalal, PLAIN_CONFIGURATION, ['halal'])?.removedIngredientIds).toEqual([1])
   })
 
   test('a mend chooses the cheapest fitting option of a group that needs one, and drops others', () => {
