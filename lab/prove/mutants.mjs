@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run lab -- mutants`: changes the rules of quote, cart, place, codes, session, idempotency and authorisation at one point after the other (Stryker)
+// `npm run lab -- mutants`: changes the rules of quote, cart, combos, refunds, food, plain forms, place, codes, session, idempotency and authorisation at one point after the other (Stryker)
 // and checks whether their tests fail. `-- --only quote` selects one area, `--file promo.ts`
 // the files with that in their names, `--least 95` sets the percentage of mutants that tests must detect in
 // each file. Prints the survivors with their places; those that `mutants/equivalent.mjs` explains as equivalent do not count.

@@ -17,6 +17,42 @@ export const EQUIVALENT = [
     why: 'the way matters to a code for free delivery alone, and a pickup has no fee that it could take',
   },
   {
+    file: 'lib/domain/cart/dishes.ts',
+    of: 'dishes = [] }: WithDishes<object>',
+    to: '["Stryker was here"]',
+    why: 'a word has no id, as no dish has none, and each position that is chosen is looked at in either case',
+  },
+  {
+    file: 'lib/domain/cart/dishes.ts',
+    of: 'configuration.dishes ?? []',
+    to: '["Stryker was here"]',
+    why: 'a word has no id, as no dish has none, and each dish of the combo is looked at in either case',
+  },
+  {
+    file: 'lib/domain/cart/dishes.ts',
+    of: 'dishes.length > chosen.length',
+    to: 'dishes.length >= chosen.length',
+    why: 'two lists of one length have the same positions',
+  },
+  {
+    file: 'lib/domain/cart/repeat.ts',
+    of: 'dishes: readonly { readonly id: number }[] = []',
+    to: '["Stryker was here"]',
+    why: 'a word has no id: it is written as nothing, too',
+  },
+  {
+    file: 'lib/domain/menu/food-rules.ts',
+    of: 'rules: readonly FoodRule[] = []',
+    to: '["Stryker was here"]',
+    why: 'no part of a dish breaks a rule of that name',
+  },
+  {
+    file: 'lib/domain/order/plain-order.ts',
+    of: "textIn(kept.placed) ?? ''",
+    to: '"Stryker was here!"',
+    why: 'neither is a token',
+  },
+  {
     file: 'lib/domain/money/refund.ts',
     of: "dish ?? 'all'",
     to: '""',

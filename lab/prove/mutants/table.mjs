@@ -81,7 +81,7 @@ export const MUTATED = [
     area: 'plain',
     project: 'unit',
     files: ['lib/domain/order/plain-order.ts'],
-    tests: ['lib/domain/order/plain-order.test.ts'],
+    tests: ['lib/domain/order/plain-order.test.ts', 'lib/config/plain-forms.test.ts'],
   },
   {
     area: 'place',

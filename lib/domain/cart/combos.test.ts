@@ -16,7 +16,7 @@ const combo = aConfigurable({
   modifierGroups: [SAUCES],
   ingredients: [ONION],
   drinks: [aChoice({ id: 102 }), aChoice({ id: 104, surcharge: 340 }), aChoice({ id: 105, isAvailable: false })],
-  snacks: [aChoice({ id: 103 })],
+  snacks: [aChoice({ id: 103 }), aChoice({ id: 106, surcharge: 200 })],
 })
 const offer: ComboOnSale = { productId: 200, dishId: 101, combo, dish }
 const standard = aConfiguration({ modifiers: [{ id: 10, quantity: 1 }] })
@@ -53,34 +53,66 @@ describe('comboArrangements', () => {
     const [, swaps] = arranged([
       { ...doner, configuration: chosen, unitPrice: 2270, note: 'остро' },
       { ...cola, productId: 104, unitPrice: 890 },
-      fries,
+      { ...fries, productId: 106, unitPrice: 990 },
     ])
     expect(swaps?.[0]?.line).toMatchObject({
-      unitPrice: 2890 + 2 * 190 + 340,
+      unitPrice: 2890 + 2 * 190 + 340 + 200,
       note: 'остро',
-      configuration: { modifiers: [{ id: 20, quantity: 2 }], removedIngredientIds: [5], drinkId: 104, snackId: 103 },
+      configuration: { modifiers: [{ id: 20, quantity: 2 }], removedIngredientIds: [5], drinkId: 104, snackId: 106 },
     })
   })
 
-  test.each([
-    [
-      'a size that the combo does not have',
-      [{ ...doner, configuration: aConfiguration({ modifiers: [{ id: 11, quantity: 1 }] }) }, cola, fries],
-    ],
+  const large = [11, 20].map((id) => ({ id, quantity: 1 }))
+  const others: [string, typeof doner][] = [
+    ['a size that the combo does not have', { ...doner, configuration: aConfiguration({ modifiers: large }) }],
     [
       'an ingredient that the combo cannot leave out',
-      [{ ...doner, configuration: { ...standard, removedIngredientIds: [6] } }, cola, fries],
+      { ...doner, configuration: { ...standard, removedIngredientIds: [6] } },
     ],
+    ['parts that cost no more than the combo', { ...doner, unitPrice: 1550 }],
+    ['another dish', { ...doner, productId: 107 }],
+  ]
+
+  test.each(others)('a cart with %s stays as it is, until a dish joins that can be a combo', (_, other) => {
+    expect(arranged([other, cola, fries])).toEqual([[]])
+    const both = arranged([{ ...other, uuid: 'other' }, doner, cola, fries])
+    expect(both.map((swaps) => swaps.map(({ takes }) => takes))).toEqual([[], [['doner', 'cola', 'fries']]])
+  })
+
+  test.each([
     ['a drink that is sold out', [doner, { ...cola, productId: 105 }, fries]],
     ['a drink with a note', [doner, { ...cola, note: 'без льда' }, fries]],
     [
       'a snack with extras',
       [doner, cola, { ...fries, configuration: aConfiguration({ modifiers: [{ id: 1, quantity: 1 }] }) }],
     ],
-    ['parts that cost no more than the combo', [{ ...doner, unitPrice: 1550 }, cola, fries]],
     ['no snack', [doner, cola]],
   ])('a cart with %s stays as it is', (_, lines) => {
     expect(arranged(lines)).toEqual([[]])
+  })
+
+  test('a cart with two drinks makes a combo of each alone and of both, and none of one that combos lack now', () => {
+    const [mors, water] = [104, 105].map((productId) => aLine({ uuid: `${productId}`, productId, unitPrice: 890 }))
+    const drinks = [cola, mors, water].flatMap((line) => line ?? [])
+    const all = arranged([{ ...doner, quantity: 2 }, ...drinks, { ...fries, quantity: 2 }])
+    expect(all.map((swaps) => swaps.map(({ takes }) => takes[1]))).toEqual([[], ['cola', '104'], ['cola'], ['104']])
+  })
+
+  test('a cart with one piece of what is both drink and snack stays as it is', () => {
+    const both = { ...offer, combo: { ...combo, snacks: combo.drinks } }
+    expect(comboArrangements([doner, { ...cola, unitPrice: 890 }], [both])).toEqual([[]])
+  })
+
+  test('a cart with very many pieces has so many arrangements at most', () => {
+    const pieces = [doner, cola, fries].map((line) => ({ ...line, quantity: MOST_ARRANGEMENTS }))
+    expect(arranged(pieces)).toHaveLength(MOST_ARRANGEMENTS)
+  })
+
+  test('a cart with very many lines is searched until the bound of looks at pieces', () => {
+    const times = (line: typeof doner, count: number) =>
+      Array.from({ length: count }, (__, at) => ({ ...line, uuid: `${line.uuid}${at}` }))
+    // With 1,000 pieces the third combo is found by the 3,000th look.
+    expect(arranged([doner, ...times(cola, 25), ...times(fries, 40)])).toHaveLength(1 + 3)
   })
 
   test('a cart with very many ways is arranged by the largest savings first', () => {
@@ -100,8 +132,10 @@ describe('comboArrangements', () => {
 
 test('swapped puts each combo before the rest of its dish and takes its pieces', () => {
   const combos = [{ takes: ['doner', 'cola', 'fries'], quantity: 1, line: { uuid: 'combo', quantity: 1 } }]
-  expect(swapped([{ ...doner, quantity: 2 }, cola, fries], combos)).toEqual([
+  const tea = aLine({ uuid: 'tea' })
+  expect(swapped([{ ...doner, quantity: 2 }, cola, fries, tea], combos)).toEqual([
     { uuid: 'combo', quantity: 1 },
     { ...doner, quantity: 1 },
+    tea,
   ])
 })

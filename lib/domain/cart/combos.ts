@@ -35,7 +35,7 @@ function inCombo({ combo, dish }: ComboOnSale, { modifiers, removedIngredientIds
   const offered = optionIdsOf(combo)
   const standard = new Set(defaultConfiguration(dish).modifiers.map(({ id }) => id))
   const kept = modifiers.filter(({ id }) => offered.has(id))
-  const isWhole = modifiers.every(({ id, quantity }) => offered.has(id) || (standard.has(id) && quantity === 1))
+  const isWhole = modifiers.every(({ id }) => offered.has(id) || standard.has(id))
   return isWhole ? { modifiers: kept, removedIngredientIds } : null
 }
 

@@ -105,7 +105,11 @@ describe('a combo of several dishes', () => {
     const four = { ...usual, dishes: [...(usual.dishes ?? []), ...(usual.dishes ?? []).slice(0, 1)] }
     expect(configurationProblems(family, four)).toContainEqual({ kind: 'unknown-dish', dish: 3 })
     const two = { ...usual, dishes: (usual.dishes ?? []).slice(0, 2) }
-    expect(configurationProblems(family, two)).toContainEqual({ kind: 'choose-drink', dish: 2 })
+    expect(configurationProblems(family, two)).toEqual([
+      { kind: 'unknown-dish', dish: 2 },
+      { groupId: 10, kind: 'choose-more', missing: 1, dish: 2 },
+      { kind: 'choose-drink', dish: 2 },
+    ])
   })
 
   test('a dish that is no combo is refused with dishes', () => {
@@ -142,6 +146,35 @@ describe('a configuration that is older than the dishes of its combo', () => {
     })
     expect(configurationProblems(family, whole)).toEqual([])
     expect(priceOf(family, whole)).toBe(9900 + 3 * 340)
+  })
+
+  test('its drink, snack and left-out ingredients are chosen only for the dishes that have them', () => {
+    const fries = aChoice({ id: 60 })
+    const tomato = { ...onion, id: 52 }
+    const box = {
+      ...family,
+      dishes: [
+        { ...aConfigurable({ ingredients: [onion], drinks: [mors] }), id: 100 },
+        { ...aConfigurable({ ingredients: [tomato], snacks: [fries] }), id: 101 },
+      ],
+    }
+    const chosen = aConfiguration({ removedIngredientIds: [50, 52, 53], drinkId: mors.id, snackId: fries.id })
+    expect(withDishes(box, chosen)).toEqual({
+      ...aConfiguration({ removedIngredientIds: [53] }),
+      dishes: [
+        { ...aConfiguration({ removedIngredientIds: [50], drinkId: mors.id }), id: 100 },
+        { ...aConfiguration({ removedIngredientIds: [52], snackId: fries.id }), id: 101 },
+      ],
+    })
+  })
+
+  test('its drink and snack stay those of the combo when no dish has any', () => {
+    const chosen = aConfiguration({ drinkId: mors.id, snackId: 60 })
+    const dishes = [{ ...aConfigurable({}), id: 100 }]
+    expect(withDishes({ ...family, dishes }, chosen)).toEqual({
+      ...chosen,
+      dishes: [{ ...aConfiguration({}), id: 100 }],
+    })
   })
 
   test('what no dish offers is still refused', () => {
@@ -198,6 +231,11 @@ describe('a combo in an earlier order', () => {
     const [first, second] = family.dishes ?? []
     const now = { ...family, dishes: first && second ? [first, second] : [] }
     expect(repeatLine(now, { configuration: usual, unitPrice: 9900 })).toEqual({ status: 'unavailable' })
+    const other = {
+      ...family,
+      dishes: family.dishes?.map((dish, at) => (at === 1 ? { ...dish, id: 102 } : dish)) ?? [],
+    }
+    expect(repeatLine(other, { configuration: usual, unitPrice: 9900 })).toEqual({ status: 'unavailable' })
   })
 })
 

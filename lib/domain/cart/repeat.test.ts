@@ -57,6 +57,51 @@ describe('a line of an earlier order', () => {
     })
   })
 
+  test('a line of an earlier order keeps as many portions as its group has room for now, and names what is lost', () => {
+    const [bacon, jalapeno] = [anOption({ price: 400 }), anOption({ price: 100 })]
+    const doner = aConfigurable({
+      modifierGroups: [aGroup({ max: 3, options: [cheese, bacon, jalapeno] }), aGroup({ options: [anOption({})] })],
+    })
+    const chosen = [cheese, bacon, jalapeno].map(({ id }) => ({ id, quantity: 2 }))
+    expect(repeatLine(doner, { configuration: aConfiguration({ modifiers: chosen }), unitPrice: 0 })).toMatchObject({
+      configuration: {
+        modifiers: [
+          { id: cheese.id, quantity: 2 },
+          { id: bacon.id, quantity: 1 },
+        ],
+      },
+      gone: [bacon, jalapeno].map(({ id }) => ({ kind: 'modifier', id })),
+      instead: [],
+    })
+  })
+
+  test('a line of an earlier order gets what its group must hold, no option beyond its limit, and names what was added', () => {
+    const soldOut = anOption({ isAvailable: false })
+    const [garlic, tomato, mustard] = [anOption({}), anOption({}), anOption({})]
+    const options = [soldOut, garlic, tomato, mustard]
+    const set = aConfigurable({ modifierGroups: [aGroup({ min: 4, max: 4, perOptionMax: 2, options })] })
+    const modifiers = [
+      { id: soldOut.id, quantity: 2 },
+      { id: garlic.id, quantity: 1 },
+    ]
+    expect(repeatLine(set, { configuration: aConfiguration({ modifiers }), unitPrice: 0 })).toMatchObject({
+      status: 'option_gone',
+      configuration: { modifiers: [garlic, tomato].map(({ id }) => ({ id, quantity: 2 })) },
+      gone: [{ kind: 'modifier', id: soldOut.id }],
+      instead: [garlic, tomato].map(({ id }) => ({ kind: 'modifier', id })),
+    })
+  })
+
+  test('a line of an earlier order gets another snack in place of a lost one, and a drink where it had none', () => {
+    const fries = aChoice({ title: 'Фри' })
+    const lost = aConfiguration({ snackId: fries.id + 1000 })
+    expect(repeatLine({ ...combo, snacks: [fries] }, { ...line, configuration: lost })).toMatchObject({
+      configuration: { drinkId: ayran.id, snackId: fries.id },
+      gone: [{ kind: 'choice', id: fries.id + 1000 }],
+      instead: [ayran, fries].map(({ id }) => ({ kind: 'choice', id })),
+    })
+  })
+
   test('a line of an earlier order says when a left-out ingredient cannot be left out any more', () => {
     expect(repeatLine({ ...combo, ingredients: [{ ...onions, isRemovable: false }] }, line)).toMatchObject({
       status: 'option_gone',

@@ -28,7 +28,7 @@ export type RepeatedLine =
 
 const portions = (chosen: readonly ChosenModifier[]): number => sum(chosen.map((one) => one.quantity))
 
-/** The options of a group that can be kept, and those that are added when the group would hold fewer than it must. */
+/** The chosen options of a group that can be kept, and those that are added when the group would hold fewer than it must. */
 function resolveGroup(group: ModifierGroup, chosen: readonly ChosenModifier[]) {
   const kept: ChosenModifier[] = []
   for (const { id, quantity } of chosen) {
@@ -39,7 +39,7 @@ function resolveGroup(group: ModifierGroup, chosen: readonly ChosenModifier[]) {
   const added: ChosenModifier[] = []
   for (const option of group.options) {
     const missing = group.min - portions(kept) - portions(added)
-    if (missing <= 0 || !option.isAvailable) continue
+    if (!option.isAvailable) continue
     const had = kept.find((one) => one.id === option.id)?.quantity ?? 0
     const room = Math.min(missing, group.perOptionMax - had)
     if (room > 0) added.push({ id: option.id, quantity: room })
@@ -72,12 +72,7 @@ type Repeatable = Pick<Exclude<RepeatedLine, { readonly status: 'unavailable' }>
 /** What can be kept of the options that were chosen for a product or for a dish of it, and what takes the place of the rest. */
 function repeatOptions(product: Configurable, ordered: Configuration): Repeatable {
   const { modifiers, removedIngredientIds, drinkId, snackId } = ordered
-  const groups = product.modifierGroups.map((group) =>
-    resolveGroup(
-      group,
-      modifiers.filter((chosen) => group.options.some((option) => option.id === chosen.id)),
-    ),
-  )
+  const groups = product.modifierGroups.map((group) => resolveGroup(group, modifiers))
   const kept = groups.flatMap((group) => group.kept)
   const added = groups.flatMap((group) => group.added)
   const addedIds = added.map(({ id }) => id)

@@ -37,6 +37,12 @@ describe('the allergens of what was configured', () => {
     ])
   })
 
+  test('the allergens of a combo are also those of its dishes as they are chosen', () => {
+    const box = { ...DONER, allergens: [], dishes: [{ ...DONER, id: 1 }] }
+    const dishes = [{ ...PLAIN_CONFIGURATION, id: 1, snackId: 31 }]
+    expect(allergensOf(box, { ...PLAIN_CONFIGURATION, dishes })).toEqual(['gluten', 'egg'])
+  })
+
   test('the allergens of a configured product never lose any by a choice', () => {
     const some = fc.uniqueArray(fc.constantFrom(...ALLERGENS))
     fc.assert(

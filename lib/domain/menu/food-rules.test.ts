@@ -13,6 +13,7 @@ import {
   mendOf,
   NO_MARKS,
   type RuledDish,
+  UNKNOWN_MARKS,
 } from './food-rules'
 import { verdictInWords, wordsOfMarks } from './food-words'
 
@@ -35,6 +36,7 @@ describe('the verdict about a configured dish', () => {
     expect(judge('no-onion', dish, PLAIN_CONFIGURATION)).toBe('breaks')
     expect(judge('no-onion', dish, { ...PLAIN_CONFIGURATION, removedIngredientIds: [1] })).toBe('fits')
     expect(judge('halal', dish, PLAIN_CONFIGURATION)).toBe('fits')
+    expect([joinMarks([]), joinMarks([UNKNOWN_MARKS])]).toEqual([NO_MARKS, UNKNOWN_MARKS])
   })
 
   test('options, drink and snack count when they are chosen', () => {
@@ -45,6 +47,8 @@ describe('the verdict about a configured dish', () => {
     })
     const all = { ...PLAIN_CONFIGURATION, modifiers: [{ id: 21, quantity: 1 }], drinkId: 31, snackId: 41 }
     const verdicts = FOOD_RULES.map((rule) => [judge(rule, dish, PLAIN_CONFIGURATION), judge(rule, dish, all)])
+    const none = { ...PLAIN_CONFIGURATION, modifiers: [{ id: 21, quantity: 0 }] }
+    expect(judge('vegetarian', dish, none)).toBe('fits')
     expect(Object.fromEntries(FOOD_RULES.map((rule, at) => [rule, verdicts[at]?.join(' ')]))).toEqual({
       'no-onion': 'fits fits',
       halal: 'fits fits',
@@ -99,6 +103,8 @@ describe('a mend', () => {
   test('a mend leaves the ingredient out and keeps the rest', () => {
     const dish = aDish({ ingredients: [ONION, { id: 2, isRemovable: true, food: NO_MARKS }] })
     expect(mendOf('no-onion', dish, PLAIN_CONFIGURATION)).toEqual({ ...PLAIN_CONFIGURATION, removedIngredientIds: [1] })
+    const notHalal = { ...dish, own: breaking('halal') }
+    expect(mendOf('no-onion', notHalal, PLAIN_CONFIGURATION, ['halal'])?.removedIngredientIds).toEqual([1])
   })
 
   test('a mend chooses the cheapest fitting option of a group that needs one, and drops others', () => {
@@ -118,12 +124,50 @@ describe('a mend', () => {
 
   test('a mend does not choose what is sold out or unknown, nor what breaks another rule that fits now', () => {
     const hot = { ...PLAIN_CONFIGURATION, modifiers: [{ id: 12, quantity: 1 }] }
-    const mend = (option: typeof MILD, rules: readonly FoodRule[] = []) =>
-      mendOf('not-spicy', aDish({ modifierGroups: [spice(HOT, option)] }), hot, rules)
+    const mend = (option: typeof MILD, rules: readonly FoodRule[] = [], ...dearer: (typeof MILD)[]) =>
+      mendOf('not-spicy', aDish({ modifierGroups: [spice(HOT, option, ...dearer)] }), hot, rules)
+    const dear = { ...MILD, id: 14, price: 90 }
     expect(mend({ ...MILD, isAvailable: false })).toBeNull()
     expect(mend({ ...MILD, food: doubtful('not-spicy') })).toBeNull()
     expect(mend({ ...MILD, food: breaking('halal') }, ['halal'])).toBeNull()
+    expect(mend({ ...MILD, food: breaking('halal') }, ['halal'], dear)?.modifiers).toEqual([{ id: 14, quantity: 1 }])
     expect(mend({ ...MILD, food: breaking('halal') })).not.toBeNull()
+  })
+
+  test('a mend fills a group up with what is chosen already, within the limit of an option, and then with the next', () => {
+    const fitting = [100, 200, 300, 400].map((price) => anOption({ id: price, price, food: NO_MARKS }))
+    const sauces = aGroup({ id: 7, min: 7, max: 7, perOptionMax: 2, options: [HOT, ...fitting] })
+    const portions = (all: readonly [number, number][]) => all.map(([id, quantity]) => ({ id, quantity }))
+    const chosen = portions([
+      [200, 2],
+      [100, 1],
+      [300, 1],
+      [12, 2],
+    ])
+    const mended = mendOf('not-spicy', aDish({ modifierGroups: [sauces] }), {
+      ...PLAIN_CONFIGURATION,
+      modifiers: chosen,
+    })
+    expect(mended?.modifiers).toEqual(
+      portions([
+        [200, 2],
+        [100, 2],
+        [300, 2],
+        [400, 1],
+      ]),
+    )
+  })
+
+  test('a mend changes no choice that fits, and makes none that the customer has still to make', () => {
+    const sauces = aGroup({ id: 7, min: 2, max: 2, options: [anOption({ food: NO_MARKS })] })
+    const drinks = [
+      aChoice({ id: 31, food: breaking('not-spicy') }),
+      aChoice({ id: 32, food: NO_MARKS }),
+      aChoice({ id: 33, surcharge: 300, food: NO_MARKS }),
+    ]
+    const hot = { ...PLAIN_CONFIGURATION, modifiers: [{ id: 12, quantity: 1 }], drinkId: 33 }
+    const dish = aDish({ modifierGroups: [spice(HOT, MILD), sauces], drinks })
+    expect(mendOf('not-spicy', dish, hot)).toEqual({ ...hot, modifiers: [{ id: 13, quantity: 1 }] })
   })
 
   test('a mend takes another snack, the cheapest that fits', () => {
@@ -161,6 +205,11 @@ describe('the marks of a card', () => {
       'breaks',
       'mends',
     ])
+  })
+
+  test('the marks of a card call a rule no longer unknown when leaving an ingredient out mends it', () => {
+    const sauce = { id: 2, isRemovable: true, food: doubtful('halal') }
+    expect(cardMarks(aDish({ ingredients: [sauce] }))).toEqual({ breaks: [], mends: ['halal'], unknown: [] })
   })
 
   test('a dish that fits all rules has no words', () => {

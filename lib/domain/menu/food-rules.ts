@@ -133,7 +133,7 @@ export function mendOf(
   configuration: Configuration,
   rules: readonly FoodRule[] = [],
 ): Configuration | null {
-  const held = [rule, ...rules.filter((one) => one !== rule && judge(one, dish, configuration) === 'fits')]
+  const held = [rule, ...rules.filter((one) => judge(one, dish, configuration) === 'fits')]
   const isFitting: IsFitting = (thing) => held.every((one) => verdictOf(one, thing) === 'fits')
   const mended = mendAll(dish, configuration, isFitting, (thing) => verdictOf(rule, thing) !== 'fits')
   return held.every((one) => judge(one, dish, mended) === 'fits') ? mended : null
