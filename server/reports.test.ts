@@ -35,14 +35,16 @@ describe('the kept part of a report', () => {
     expect((user + system) / 1000).toBeLessThan(texts.length * 20)
   })
 
-  test('a file of the shop is named with its line, anything else as words', () => {
+  test('a file of the shop is named with its line, a field by its path, and no other place', () => {
     const error = { kind: 'error', page: '/cart', what: 'x is undefined' }
     const where = (place: string) =>
       reportsIn(JSON.stringify({ ...error, where: place }))?.map((report) => ({ ...report }))
     expect(where('/_next/static/chunks/0a1b.js:1204')).toEqual([
       { ...error, where: '/_next/static/chunks/0a1b.js:1204' },
     ])
-    expect(where('77011234567')).toEqual([{ ...error, where: '#' }])
+    expect(['77011234567', 'ул. Абая 10', 'Abai street', 'abc_1f'].map((place) => where(place)?.[0])).toEqual(
+      Array.from({ length: 4 }, () => ({ ...error, where: '' })),
+    )
   })
 
   test('a violation is kept in either of its forms, with the origin of what was blocked', () => {

@@ -62,9 +62,9 @@ const originOf = (blocked: unknown) => {
     : text.replaceAll(/[^\w-]/g, '').slice(0, 30)
 }
 
-/** A file of the shop with its line; of any other place its text without values. */
-const placeOf = (where: unknown) =>
-  /^\/_next\/[\w./-]{1,120}:\d{1,7}$/.test(textIn(where)) ? textIn(where) : withoutPersonalValues(where)
+/** A file of the shop with its line, the path of a field, or one word ("promise"); another place may be personal. */
+const PLACE = /^(?:\/_next\/[\w./-]{1,120}:\d{1,7}|[a-z_.[\]]{1,120})$/i
+const placeOf = (where: unknown) => PLACE.exec(textIn(where))?.[0] ?? ''
 
 /** @param body the body of a violation, in either of its two forms */
 const violationOf = (body: Record<string, unknown>): Report => ({

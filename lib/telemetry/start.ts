@@ -1,5 +1,6 @@
 import { watchProcess } from './process'
 import type { TelemetrySettings } from './settings'
+import { sendWithoutAddresses } from './without-addresses'
 
 async function resourceOf(service: string) {
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
@@ -30,7 +31,7 @@ async function startTraces(service: string) {
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ])
-  const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())]
+  const spanProcessors = [new BatchSpanProcessor(sendWithoutAddresses(new OTLPTraceExporter()))]
   const provider = new NodeTracerProvider({ resource: await resourceOf(service), spanProcessors })
   provider.register()
   return () => provider.shutdown()
