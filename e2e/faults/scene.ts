@@ -22,6 +22,8 @@ export type Scene = {
   readonly ask: (shop: Shop) => Promise<unknown>
   /** Whether opening a page makes the call. */
   readonly isOpened?: true
+  /** Whether the press loads its view, too: without a network the page says so, and another press opens it. */
+  readonly isLate?: true
   /** Visible after a failure, in the shop's words. */
   readonly failed: (shop: Shop) => Locator
   /** The retry button; null: nothing has to be pressed. */

@@ -136,6 +136,7 @@ export const placeScenes: readonly Scene[] = [
       await openHydrated(shop, '/')
     },
     ask: (shop) => pressType(shop, PICKUP),
+    isLate: true,
     failed: (shop) => startPopup(shop).getByText(shop.t('place.failedHint')),
     retry: (shop) => startPopup(shop).getByRole('button', { name: shop.t('common.retry') }),
     done: (shop) => startPopup(shop).getByRole('group', { name: shop.t('place.city') }),
@@ -152,6 +153,7 @@ export const placeScenes: readonly Scene[] = [
       await openHydrated(shop, '/')
     },
     ask: (shop) => placeButton(shop).click(),
+    isLate: true,
     failed: (shop) =>
       savedAddressesPopup(shop)
         .getByRole('alert')

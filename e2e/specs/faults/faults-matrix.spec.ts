@@ -45,6 +45,32 @@ async function expectCalm(shop: Shop) {
   await expect(shop.page.getByText(shop.t('auth.endedTitle'))).toHaveCount(0)
 }
 
+/** A view that is not loaded yet: the page says why nothing opens, and the same press opens it later. */
+async function waitForNetwork(shop: Shop, scene: Scene, heal: Steering['heal']) {
+  const told = shop.page.getByRole('alert').filter({ hasText: shop.t('common.offline') })
+  await expect(told.first()).toBeVisible({ timeout: PATIENCE_MS })
+  await expectCalm(shop)
+  await heal()
+  await comeBack(shop)
+  await scene.ask(shop)
+  await expect(scene.done(shop)).toBeVisible({ timeout: PATIENCE_MS })
+}
+
+/** The customer is told that a call failed, has lost nothing, and can go on when it works again. */
+async function recover(shop: Shop, scene: Scene, fault: FaultName, heal: Steering['heal']) {
+  await expect(scene.failed(shop)).toBeVisible({ timeout: PATIENCE_MS })
+  await expectCalm(shop)
+  if (scene.retry) await expect(scene.retry(shop)).toBeEnabled()
+  await scene.kept?.(shop)
+  await heal()
+  if (fault === 'no network') await comeBack(shop)
+  // A refusal stays until the customer retries.
+  const isRefused = REFUSED.includes(fault)
+  if (isRefused && scene.isNeedless) return
+  if (isRefused || !scene.healsAlone) await scene.retry?.(shop).click()
+  await expect(scene.done(shop)).toBeVisible({ timeout: PATIENCE_MS })
+}
+
 /** One cell: no text of a server is shown, the customer is told, can continue, has lost nothing, and the page recovers. */
 async function walk(shop: Shop, scene: Scene, fault: FaultName, { fail, heal }: Steering) {
   const isOffline = fault === 'no network'
@@ -69,17 +95,8 @@ async function walk(shop: Shop, scene: Scene, fault: FaultName, { fail, heal }: 
     await clearSession(shop)
     return
   }
-  await expect(scene.failed(shop)).toBeVisible({ timeout: PATIENCE_MS })
-  await expectCalm(shop)
-  if (scene.retry) await expect(scene.retry(shop)).toBeEnabled()
-  await scene.kept?.(shop)
-  await heal()
-  if (isOffline) await comeBack(shop)
-  // A refusal stays until the customer retries.
-  const isRefused = REFUSED.includes(fault)
-  if (isRefused && scene.isNeedless) return
-  if (isRefused || !scene.healsAlone) await scene.retry?.(shop).click()
-  await expect(scene.done(shop)).toBeVisible({ timeout: PATIENCE_MS })
+  if (isOffline && scene.isLate) await waitForNetwork(shop, scene, heal)
+  else await recover(shop, scene, fault, heal)
 }
 
 test.describe(`a call that fails for a customer (seed ${SEED}) @alone`, () => {
