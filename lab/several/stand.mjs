@@ -118,7 +118,9 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
         KITCHEN_STEP_SECONDS: '1',
         ...apiEnv,
       }
-      apis.push(instance(`API ${index + 1}`, apiProgram({ NODE_ENV: 'test' }), env, `http://127.0.0.1:${own}/health`, undo))
+      apis.push(
+        instance(`API ${index + 1}`, apiProgram({ NODE_ENV: 'test' }), env, `http://127.0.0.1:${own}/health`, undo),
+      )
     }
     /** @type {Instance[]} */
     const shops = []
