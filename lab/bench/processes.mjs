@@ -57,7 +57,7 @@ export const nextStart = (cwd, port) =>
   )
 
 /** A process and all below it. @param {number} pid @returns {number[]} */
-function familyOf(pid) {
+export function familyOf(pid) {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`)
     const children = tasks.flatMap((task) => {

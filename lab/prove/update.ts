@@ -4,7 +4,6 @@
  * code, and `scripts/serve.mjs` is told to reload. Each order is sent once: any answer but 200 is a failure. At the end each answered order must
  * be in the database once. Needs PostgreSQL. Any fault ends with exit code 1.
  */
-
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'

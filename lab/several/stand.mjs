@@ -165,7 +165,6 @@ export async function startSeveral({ distDir, port, cache, apis: apiCount = 2, s
     return {
       postgres,
       databaseUrl: postgres.url,
-      ports,
       apis,
       shops,
       engine,

@@ -19,10 +19,6 @@ function statOf(pid) {
   return { pid, parent: parent ?? 0, cpuMs: ((user ?? 0) + (system ?? 0)) * TICK_MS }
 }
 
-/** The processes that a process started and that run. @param {number} pid @returns {number[]} */
-export const childrenOf = (pid) =>
-  read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-
 /** Program and arguments of a process, separated by spaces. @param {number} pid */
 export const commandOf = (pid) => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { childrenOf } from './usage.mjs'
+import { familyOf } from '../bench/processes.mjs'
 
 const FOLDER = 'deploy/varnish'
 
@@ -83,7 +83,7 @@ export function startVarnish({ shops, apis, ports, cache }) {
     /** Ends it with SIGKILL: first the process that serves, which would keep the ports. */
     async kill() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      for (const pid of familyOf(child.pid ?? 0).slice(1)) process.kill(pid, 'SIGKILL')
       child.kill('SIGKILL')
       await ended
       rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { OPEN_API } from '@/lab/prove/open-api'
 import { untilUp } from '@/lab/until-up.mjs'
 import { chainFolder } from '@/lib/chain/chain-folder.mjs'
 import { loadChainFolder } from '@/reference-api/chain/load'
@@ -46,7 +47,7 @@ export async function startTestBench(): Promise<TestBench> {
   writeFileSync(log, '')
   const env = {
     ...process.env,
-    NODE_ENV: 'test' as const,
+    ...OPEN_API,
     NODE_OPTIONS: `--import ${path.resolve('lab/prove/hour/heap-log.mjs')}`,
     HEAP_LOG: log,
     LOG_LEVEL: 'error',
@@ -54,15 +55,10 @@ export async function startTestBench(): Promise<TestBench> {
     DATABASE_URL: postgres.url,
     DATA_DIR: path.join(folder, 'data'),
     KITCHEN: 'off',
-    GUEST_ORDERS_PER_PHONE: '0',
-    GUEST_ORDERS_PER_NETWORK: '0',
-    CASH_CODE_FROM: '0',
     NETWORK_LIMITS_TIMES: '100000',
     SMS_PER_THOUSAND_NUMBERS: '1000000',
     SMS_PER_HOUR: '1000000',
     SMS_PER_DAY: '1000000',
-    SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
-    REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
   }
   const api = spawn(process.execPath, apiProgram(env), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   process.once('exit', () => void api.kill('SIGKILL'))

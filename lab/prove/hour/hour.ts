@@ -14,6 +14,8 @@ import { parseArgs } from 'node:util'
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
+import { familyOf } from '@/lab/bench/processes.mjs'
+import { OPEN_API } from '@/lab/prove/open-api'
 import { tellResult } from '@/lab/prove/part.mjs'
 import type { PartResult } from '@/lab/prove/parts'
 import { untilUp } from '@/lab/until-up.mjs'
@@ -75,11 +77,6 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
   })
   undo.push(() => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
   return child
-}
-
-const familyOf = (pid: number): number[] => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
 }
 
 const linesSince = (count: number): Line[] =>
@@ -160,13 +157,9 @@ async function prove(): Promise<PartResult> {
   const [apiUrl, base] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${shopPort}`]
   await bundleApi()
   const api = start(apiProgram({ NODE_ENV: 'test' }), {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', CHAIN_API_PORT: `${apiPort}`, DATABASE_URL: postgres.url },
-    ...{ KITCHEN: 'off', GUEST_ORDERS_PER_PHONE: '0', GUEST_ORDERS_PER_NETWORK: '0', CASH_CODE_FROM: '0' },
-    ...{
-      SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
-      REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
-      TRUSTED_PROXIES: 'loopback',
-    },
+    ...OPEN_API,
+    ...{ LOG_LEVEL: 'warn', CHAIN_API_PORT: `${apiPort}`, DATABASE_URL: postgres.url },
+    ...{ KITCHEN: 'off', TRUSTED_PROXIES: 'loopback' },
     ...{ NETWORK_LIMITS_TIMES: '100000', SMS_PER_THOUSAND_NUMBERS: '1000000' },
     ...{ SMS_PER_HOUR: '1000000', SMS_PER_DAY: '1000000' },
   })

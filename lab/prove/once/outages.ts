@@ -7,9 +7,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { familyOf } from '@/lab/bench/processes.mjs'
 import { connectToItself, cut } from '@/lab/several/cuts.mjs'
 import { startSeveral } from '@/lab/several/stand.mjs'
-import { childrenOf, commandOf } from '@/lab/several/usage.mjs'
+import { commandOf } from '@/lab/several/usage.mjs'
 import { openPostgres } from '@/reference-api/db/client'
 import type { RandomSource } from './carts'
 import { prepareChain } from './chain'
@@ -73,8 +74,7 @@ const OUTAGES: readonly ((chance: RandomSource) => Promise<void>)[] = [
   ({ one }) => restarted(one(apis)),
   ({ one }) => restarted(one(shops)),
   async ({ one }) => {
-    for (const pid of childrenOf(one(shops).pid()))
-      if (commandOf(pid).includes('renderer')) process.kill(pid, 'SIGKILL')
+    for (const pid of familyOf(one(shops).pid())) if (commandOf(pid).includes('renderer')) process.kill(pid, 'SIGKILL')
   },
   stand.restartEngine,
   databaseRestarted,

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomNumbers } from '@/e2e/faults/random-sample.mjs'
+import { OPEN_API } from '@/lab/prove/open-api'
 import { tellResult } from '@/lab/prove/part.mjs'
 import type { Database } from '@/reference-api/db/client'
 import { freePort } from '@/scripts/launch/network.mjs'
@@ -33,15 +34,10 @@ export type Stand = {
 
 /** Settings of an API that gets many orders of few phones and networks. */
 export const BUSY_API = {
-  NODE_ENV: 'test' as const,
+  ...OPEN_API,
   LOG_LEVEL: 'error',
-  GUEST_ORDERS_PER_PHONE: '0',
-  GUEST_ORDERS_PER_NETWORK: '0',
-  CASH_CODE_FROM: '0',
   NETWORK_LIMITS_TIMES: '100000',
   MESSAGES_PER_DAY: '0',
-  SMS_CODE_SECRET: 's3cret of codes, of tests and of nothing else',
-  REDEMPTION_SECRET: 's3cret of hashes, for tests and nothing beside',
 }
 
 type Size = { readonly submits: number; readonly kills: number; readonly clients: number; readonly seed: number }

@@ -4,7 +4,6 @@
  * pages and follow an order through it. Each request is sent once: any answer but 200, or none, is a failure. At the end each answered order
  * must be in the database once. Any fault ends with exit code 1.
  */
-
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -98,7 +98,7 @@ describe('comboArrangements', () => {
     expect(all.map((swaps) => swaps.map(({ takes }) => takes[1]))).toEqual([[], ['cola', '104'], ['cola'], ['104']])
   })
 
-  test('a cart with one piece of what is both drink and snack stays as it is', () => {
+  test('a cart whose only piece would be the drink and the snack of a combo stays as it is', () => {
     const both = { ...offer, combo: { ...combo, snacks: combo.drinks } }
     expect(comboArrangements([doner, { ...cola, unitPrice: 890 }], [both])).toEqual([[]])
   })
